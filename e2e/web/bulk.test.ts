@@ -99,7 +99,7 @@ describe.runIf(chromiumPath)('the page of tables', () => {
     expect(await page.getByRole('row').count()).toBeLessThan(60);
   }, 600_000);
 
-  test('what does not fit is said in its cell and mended there', async () => {
+  test('what does not fit is said in its cell and corrected there', async () => {
     await open(3);
     const cell = page.getByLabel('Headline, row 2');
     await cell.fill('An evening with far too many words in its title, '.repeat(5));

@@ -22,6 +22,8 @@ const SIZES = {
   large: 'h-11 rounded-large px-4 text-15',
 };
 
+type ButtonProps = ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>;
+
 function buttonClass({ variant = 'secondary', size = 'normal' }: ButtonStyle, className?: string): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 font-medium transition-colors select-none',
@@ -31,14 +33,23 @@ function buttonClass({ variant = 'secondary', size = 'normal' }: ButtonStyle, cl
   );
 }
 
-export function Button({
-  variant,
-  size,
-  className,
-  type = 'button',
-  ...rest
-}: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
+}
+
+/** A square button with an icon. Its label is read aloud, and shown while it is hovered. */
+export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
+  const width = rest.size === 'small' ? 'w-7' : 'w-8';
+  const shape = `${width} px-0! pointer-coarse:w-11`;
+  return (
+    <Button
+      variant="ghost"
+      aria-label={label}
+      title={label}
+      className={classNames(shape, className)}
+      {...rest}
+    />
+  );
 }
 
 /** A link that looks like a button, to another address. */

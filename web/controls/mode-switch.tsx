@@ -5,15 +5,16 @@ import { Segmented } from './segmented.tsx';
 interface ModeSwitchProps {
   label?: string;
   mode: 'light' | 'dark';
+  disabled?: boolean;
   onMode: (mode: 'light' | 'dark') => void;
   className?: string;
 }
 
 /** The palette that images are drawn with. */
-export function ModeSwitch({ label = text('theme.label'), mode, onMode, className = '' }: ModeSwitchProps) {
+export function ModeSwitch({ label = text('theme.label'), mode, onMode, ...rest }: ModeSwitchProps) {
   return (
     <Segmented
-      className={className}
+      {...rest}
       label={label}
       value={mode}
       onChange={onMode}

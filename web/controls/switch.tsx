@@ -36,7 +36,7 @@ export function Switch({ label, hidesLabel, hint, isOn, disabled, onChange }: Sw
         onClick={() => onChange(!isOn)}
         className="group relative flex h-5 w-8 shrink-0 items-center rounded-full bg-control transition-colors after:absolute after:-inset-3 disabled:opacity-50 aria-checked:bg-ink"
       >
-        <span className="block size-4 translate-x-0.5 rounded-full bg-on-ink transition-transform duration-80 group-aria-checked:translate-x-3.5" />
+        <span className="block size-4 translate-x-0.5 rounded-full bg-on-ink transition-transform duration-80 group-aria-checked:translate-x-3.5 rtl:-translate-x-0.5 rtl:group-aria-checked:-translate-x-3.5" />
       </button>
     </div>
   );

@@ -10,7 +10,7 @@ interface CodeFieldProps extends AriaAttributes, Pick<ComponentProps<'textarea'>
   errors: readonly { line: number; message: string }[];
   isReadOnly: boolean;
   onChange: (value: string) => void;
-  onFocus: () => void;
+  onFocus?: () => void;
   onBlur: () => void;
   /** Over the text. */
   children?: ReactNode;

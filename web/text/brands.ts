@@ -16,7 +16,7 @@ export const { messages, richText, text } = defineMessages({
   'brands.yourBrand': 'Your brand',
   'brands.color': 'Colour',
   'brands.colorHint': 'Such as #1c4f3d. The palette is made of it.',
-  'brands.colorWrong': 'This is no colour. Write one such as #1c4f3d.',
+  'brands.colorWrong': 'This is not a colour. Write one such as #1c4f3d.',
   'brands.logo': 'Add a logo',
   'brands.logoHint': 'Or drop it here.',
   'brands.logoThere': 'Added.',

@@ -17,7 +17,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'bulk.pasted': 'Pasted rows',
   'bulk.unreadable.empty': 'No rows are below the names of the columns.',
   'bulk.unreadable.tooLarge': 'A table has at most 2,000 rows and 60 columns.',
-  'bulk.unreadable.broken': 'This is no table: a quote is never closed, or a line is no JSON object.',
+  'bulk.unreadable.broken': 'This is not a table: a quote is never closed, or a line is not a JSON object.',
   'bulk.replace': 'Replace the table',
   'bulk.next': 'New table',
 
@@ -35,7 +35,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'bulk.show.failed': 'Failed',
   'bulk.chip': '{name} {n}',
   'bulk.find': ({ n }: Count) => `Find in ${count(n, 'row', 'rows')}`,
-  'bulk.nothing': 'No row is like this.',
+  'bulk.nothing': 'No row matches.',
 
   'bulk.table': 'Rows',
   'bulk.number': 'Number',
@@ -89,13 +89,13 @@ export const { messages, richText, text, textOf } = defineMessages({
 
   'bulk.progress': '{done} of {total}',
   'bulk.sending': ({ n, of }: { n: number; of: number }) =>
-    `Handing over: ${formatNumber(n)} of ${files(of)}. Nothing is lost if you close this page; open it again to go on.`,
+    `Sending: ${formatNumber(n)} of ${files(of)}. Nothing is lost if you close this page; open it again to go on.`,
   'bulk.canClose': 'You can close this page.',
   'bulk.minutesLeft': ({ n }: Count) => `About ${n} min left. You can close this page.`,
   'bulk.allDone': 'All files are done.',
   'bulk.someFailed': ({ n }: Count) => `${files(n)} failed and cost nothing.`,
-  'bulk.stopped.credits': 'The credits ran out. What was handed over is drawn.',
-  'bulk.stopped': 'Not handed over: {message}',
+  'bulk.stopped.credits': 'The credits ran out. What was sent is rendered.',
+  'bulk.stopped': 'Not sent: {message}',
   'bulk.goOn': 'Go on',
   'bulk.retry': ({ n }: Count) => `Try ${count(n, 'row', 'rows')} again`,
   'bulk.cancelRest': 'Cancel the rest',

@@ -30,6 +30,8 @@ export const { messages, text } = defineMessages({
   'action.more': 'Show more',
   'action.save': 'Save',
   'action.saved': 'Saved',
+  'action.redo': 'Redo',
+  'action.undo': 'Undo',
   'action.takenBack': 'Taken back. Caches may show it for five minutes.',
 
   'field.required': 'Fill this in.',
@@ -147,10 +149,11 @@ export const { messages, text } = defineMessages({
   'format.open-graph': 'Open Graph',
 
   'saved.name': 'Save what is shown as',
-  'saved.none': 'Nothing is saved yet. Everyone of the organisation sees what is.',
+  'saved.none': 'Nothing is saved yet. Everyone in the organisation sees saved entries.',
   'saved.remove': 'Remove {name}',
 
   'language.label': 'Language of the code',
+  'language.copy': 'Copy code',
   'language.curl': 'curl',
   'language.typescript': 'TypeScript',
   'language.python': 'Python',

@@ -10,8 +10,6 @@ export const { messages, text, textOf } = defineMessages({
   'compose.ofMax': '{n} of {max}',
   'compose.version': 'v{version}',
   'compose.template': 'Template, {name}',
-  'compose.undo': 'Undo',
-  'compose.redo': 'Redo',
   'compose.startAgain': 'Start again',
   'compose.draftKept': 'Draft kept {time}',
   'compose.draftLost': 'This browser keeps no drafts',
@@ -146,7 +144,6 @@ export const { messages, text, textOf } = defineMessages({
 
   'compose.openType': 'Add the font.',
   'compose.api': 'Copy as API call',
-  'compose.apiCopy': 'Copy',
   'compose.apiNote': 'Exactly what the button submits. It needs a key in LIVERY_KEY.',
   'compose.apiKeys': 'Open keys',
 

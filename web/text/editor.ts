@@ -6,8 +6,6 @@ export const { messages, richText, text, textOf } = defineMessages({
 
   'editor.save': 'Save as v{next}',
   'editor.saving': 'Saving v{next}',
-  'editor.undo': 'Undo',
-  'editor.redo': 'Redo',
   'editor.render': 'Render',
   'editor.readOnly': 'Read only. Needs brands:write.',
   'editor.unchanged': 'v{version}, no changes',

@@ -48,7 +48,6 @@ export const { messages, text, textOf } = defineMessages({
   'schema.pattern': 'matches {pattern}',
   'schema.default': '{value} unless given',
 
-  'code.copy': 'Copy code',
   'code.noTool': 'No MCP tool does this.',
   'code.onlyPerson': 'Only a person in the browser can do this.',
   'code.notJson': 'The body is not JSON.',

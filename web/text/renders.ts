@@ -26,7 +26,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'renders.noMatch': 'No batch matches these filters.',
   'renders.clearFilters': 'Clear the filters',
   'renders.filters': 'Filters',
-  'renders.search': 'Words of the content',
+  'renders.search': 'Text of the content',
   'renders.saved': 'Saved filters',
   'renders.filtersOn': ({ n }: Count) => `Filters, ${formatNumber(n)} on`,
   'renders.allBrands': 'All brands',

@@ -15,6 +15,7 @@ import type { StepState } from '../document/variants.ts';
 import type { BylineLayout, Person } from '../nodes/byline.tsx';
 import type { CustomerLayout } from '../nodes/customer.tsx';
 import { eventPart } from './event.ts';
+import { gapScale } from './gap-scale.ts';
 import type { TextMetrics } from './text-metrics.ts';
 
 /** What every part of a scene is solved and drawn with. */
@@ -162,7 +163,7 @@ export function listParts(part: Part): Part[] {
   return [part, ...part.children.flatMap(listParts)];
 }
 
-const gaps = { none: 0, xs: 12, s: 20, m: 32, l: 50, xl: 86, elastic: 20 } as const;
+const gaps = { ...gapScale, elastic: gapScale.s } as const;
 export type Gap = keyof typeof gaps | number | undefined;
 
 export function gapOf({ stage }: Kit, gap: Gap, usual: keyof typeof gaps = 'm'): number {

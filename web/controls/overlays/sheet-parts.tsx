@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { text } from '../../text/common.ts';
-import { Button } from '../button.tsx';
+import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
 export interface SheetProps {
@@ -32,15 +32,7 @@ export function SheetParts({ title, isOpen, onClose, isInstant, children, foot }
         >
           <div className="flex h-13 shrink-0 items-center justify-between gap-4 ps-5 pe-2.5">
             <Base.Title className="min-w-0 truncate text-15 font-semibold">{title}</Base.Title>
-            <Base.Close
-              render={
-                <Button
-                  variant="ghost"
-                  aria-label={text('shell.close')}
-                  className="w-8 px-0! pointer-coarse:w-11"
-                />
-              }
-            >
+            <Base.Close render={<IconButton label={text('shell.close')} />}>
               <X />
             </Base.Close>
           </div>

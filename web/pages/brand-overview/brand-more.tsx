@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, RefreshCw } from 'lucide-react';
 import type { Brand } from '../../api/client.ts';
-import { Button } from '../../controls/button.tsx';
+import { IconButton } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/brands.ts';
@@ -17,13 +17,9 @@ export function BrandMore({ brand }: { brand: Brand }) {
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          aria-label={text('brands.actions', { name: brand.name })}
-          className="w-8 px-0! pointer-coarse:w-11"
-        >
+        <IconButton label={text('brands.actions', { name: brand.name })}>
           <Ellipsis />
-        </Button>
+        </IconButton>
       }
     >
       <MenuItem

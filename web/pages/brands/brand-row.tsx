@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { lastBatchQuery } from '../../api/batches.ts';
 import type { Brand } from '../../api/client.ts';
 import { BrandStrip } from '../../brand/brand-strip.tsx';
-import { Button } from '../../controls/button.tsx';
+import { IconButton } from '../../controls/button.tsx';
 import { InView } from '../../controls/in-view.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
@@ -93,14 +93,9 @@ function BrandMenu({ brand, mayWrite }: BrandRowProps) {
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={text('brands.actions', { name: brand.name })}
-          className="w-8 px-0! pointer-coarse:w-11"
-        >
+        <IconButton size="small" label={text('brands.actions', { name: brand.name })}>
           <Ellipsis />
-        </Button>
+        </IconButton>
       }
     >
       <MenuItem

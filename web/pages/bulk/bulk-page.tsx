@@ -4,6 +4,7 @@ import { useLoaderData, useParams } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import type { Brand } from '../../api/client.ts';
+import { useFlush } from '../../controls/hooks/use-flush.ts';
 import { useDrawnBrand } from '../../draft/open-drafts.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { takeDropped } from '../../submit/dropped-table.ts';
@@ -59,18 +60,11 @@ function Session({ name, kept, brand, template, rules }: SessionProps) {
   const [session] = useState(() => findSession(name, kept, brand));
   const sheet = useSyncExternalStore(session.subscribe, () => session.getState().history.value);
   const [reason, setReason] = useState<UnreadableReason | null>(null);
-  useEffect(() => {
-    // A page that is left within the delay keeps its last change, too.
-    addEventListener('pagehide', session.flush);
-    return () => {
-      removeEventListener('pagehide', session.flush);
-      session.flush();
-    };
-  }, [session]);
-  const loadText = async (words: string, from: string) => {
+  useFlush(session.flush);
+  const loadText = async (content: string, from: string) => {
     if (!rules) return;
     try {
-      const table = await readTable(words);
+      const table = await readTable(content);
       const mapping = guessMapping(table.headers, listColumns(rules.fields, table.headers));
       session.load(makeSheet(from, table, mapping));
       setReason(null);
@@ -98,7 +92,7 @@ function Session({ name, kept, brand, template, rules }: SessionProps) {
         names={rules ? listColumns(rules.fields, []).map(({ label }) => label) : []}
         reason={reason}
         onFile={(file) => void loadFile(file)}
-        onText={(words) => void loadText(words, text('bulk.pasted'))}
+        onText={(content) => void loadText(content, text('bulk.pasted'))}
       />
     </>
   );

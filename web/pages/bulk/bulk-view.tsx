@@ -1,20 +1,20 @@
 import type { TemplateMeta } from '@livery/templates/template-meta';
-import { FileSpreadsheet, Redo2, Search, Undo2 } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Sheet as Panel } from '../../controls/overlays/sheet.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { CrumbDivider } from '../../shell/crumb-switcher.tsx';
+import { UndoButtons } from '../../shell/undo-buttons.tsx';
 import { text } from '../../text/bulk.ts';
-import { text as composeText } from '../../text/compose.ts';
 import { formatNumber } from '../../text/define-messages.ts';
 import { formatMoment } from '../../text/time.ts';
-import { IconButton } from '../compose/compose-header.tsx';
 import { ApiCallPopover } from '../compose/files/api-call-popover.tsx';
 import type { ContentRules } from '../compose/form/content-rules.ts';
 import { BulkFoot } from './bulk-foot.tsx';
@@ -23,7 +23,7 @@ import { FilesAside } from './files-aside.tsx';
 import { RowSheet } from './row-sheet.tsx';
 import type { BulkSession } from './session.ts';
 import type { UnreadableReason } from './sheet/read-sheet.ts';
-import { isEdited, mapColumn, type Sheet } from './sheet/sheet.ts';
+import { isEdited, type Sheet } from './sheet/sheet.ts';
 import { BulkTable } from './table/bulk-table.tsx';
 import { RowList } from './table/row-list.tsx';
 import { useBulk, type BulkView as View } from './use-bulk.ts';
@@ -49,20 +49,6 @@ export function BulkView({ brand, template, rules, session, sheet, crumb, reason
   const hasRoom = useMedia('(width >= 1024px)');
   const [open, setOpen] = useState<'row' | 'files' | null>(null);
   const { history } = useSyncExternalStore(session.subscribe, session.getState);
-  const steps = [
-    {
-      id: 'undo',
-      keys: 'mod+z',
-      isDisabled: view.isReadOnly || history.past.length === 0,
-      run: session.undo,
-    },
-    {
-      id: 'redo',
-      keys: 'mod+shift+z',
-      isDisabled: view.isReadOnly || history.future.length === 0,
-      run: session.redo,
-    },
-  ] as const;
   useCommands([
     {
       id: 'bulk.render',
@@ -71,7 +57,6 @@ export function BulkView({ brand, template, rules, session, sheet, crumb, reason
       isDisabled: !run.ready.can || run.isRunning,
       run: run.render,
     },
-    ...steps.map((step) => ({ ...step, id: `bulk.${step.id}`, label: composeText(`compose.${step.id}`) })),
   ]);
   const files = (
     <FilesAside view={view} run={run} kinds={template.kinds} durationS={template.durationS.default} />
@@ -93,11 +78,12 @@ export function BulkView({ brand, template, rules, session, sheet, crumb, reason
         status={<DraftLine view={view} />}
         actions={
           <>
-            {steps.map(({ id, isDisabled, run: act }) => (
-              <IconButton key={id} label={composeText(`compose.${id}`)} isDisabled={isDisabled} onClick={act}>
-                {id === 'undo' ? <Undo2 /> : <Redo2 />}
-              </IconButton>
-            ))}
+            <UndoButtons
+              canUndo={!view.isReadOnly && history.past.length > 0}
+              canRedo={!view.isReadOnly && history.future.length > 0}
+              undo={session.undo}
+              redo={session.redo}
+            />
             <span className="max-sm:hidden">
               <ApiCallPopover batch={run.example} />
             </span>
@@ -155,7 +141,7 @@ function DraftLine({ view }: { view: View }) {
 
 /** Which rows are shown, and another field for all of them. */
 function Bar({ view, children }: { view: View; children: ReactNode }) {
-  const { shows, show, countOf, setSearch, find, session, otherColumns, isReadOnly, entries } = view;
+  const { shows, show, countOf, setSearch, find, otherColumns, isReadOnly, entries } = view;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
       <Segmented
@@ -168,17 +154,12 @@ function Bar({ view, children }: { view: View; children: ReactNode }) {
         onChange={(value) => setSearch({ show: value === 'all' ? '' : value })}
       />
       <div className="ms-auto flex min-w-0 items-center gap-3 max-sm:w-full">
-        <label className="relative flex min-w-0 flex-1 items-center">
-          <span className="sr-only">{text('bulk.find', { n: entries.length })}</span>
-          <Search className="pointer-events-none absolute start-2.5 text-text-2" />
-          <input
-            type="search"
-            value={find}
-            placeholder={text('bulk.find', { n: entries.length })}
-            onChange={({ target }) => setSearch({ find: target.value })}
-            className="control-height field-text w-52 min-w-0 flex-1 rounded-control border border-edge bg-surface ps-8 pe-2"
-          />
-        </label>
+        <SearchField
+          label={text('bulk.find', { n: entries.length })}
+          value={find}
+          onChange={({ target }) => setSearch({ find: target.value })}
+          className="w-52 flex-1"
+        />
         {!isReadOnly && otherColumns.length > 0 && (
           <Select
             label={text('bulk.addField')}
@@ -188,7 +169,7 @@ function Bar({ view, children }: { view: View; children: ReactNode }) {
               { value: '', label: text('bulk.addField') },
               ...otherColumns.map(({ path, label }) => ({ value: path, label })),
             ]}
-            onChange={(path) => session.changeSheet(`add ${path}`, (now) => mapColumn(now, path, -1))}
+            onChange={(path) => view.map(path, -1)}
             className="w-36 max-sm:hidden"
           />
         )}

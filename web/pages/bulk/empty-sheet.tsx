@@ -11,7 +11,7 @@ interface EmptySheetProps {
   /** Why the last table could not be read. */
   reason: UnreadableReason | null;
   onFile: (file: File) => void;
-  onText: (words: string) => void;
+  onText: (content: string) => void;
 }
 
 /** Before there are rows: a place to drop them, and one to paste them. */

@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
-import { useId, useMemo } from 'react';
-import { Button } from '../../controls/button.tsx';
+import { IconButton } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { classNames } from '../../controls/class-names.ts';
+import { ModeSwitch } from '../../controls/mode-switch.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { FormatIcon } from '../../formats/format-icon.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
 import { isChannel, type Placement, sizeOfPlacement } from '../../formats/placements.ts';
+import { Preview } from '../../preview/preview.tsx';
 import { text } from '../../text/bulk.ts';
 import { formatList, formatNumber } from '../../text/define-messages.ts';
-import { ContentPreview } from './table/row.tsx';
 import type { BulkView, Entry } from './use-bulk.ts';
 import type { BulkRun } from './use-bulk-run.ts';
 
@@ -39,16 +39,7 @@ export function FilesAside({ view, run, kinds, durationS }: AsideProps) {
               onChange={(kind) => session.setPlan({ kind })}
             />
           )}
-          <Segmented
-            label={text('theme.label')}
-            value={plan.mode}
-            disabled={isReadOnly}
-            segments={(['light', 'dark'] as const).map((mode) => ({
-              value: mode,
-              label: text(`theme.${mode}`),
-            }))}
-            onChange={(mode) => session.setPlan({ mode })}
-          />
+          <ModeSwitch mode={plan.mode} disabled={isReadOnly} onMode={(mode) => session.setPlan({ mode })} />
         </div>
         {plan.kind === 'video' && (
           <p className="text-13 text-text-2 tabular-nums">{text('bulk.length', { n: durationS })}</p>
@@ -56,12 +47,14 @@ export function FilesAside({ view, run, kinds, durationS }: AsideProps) {
         <FormatList
           title={text('bulk.formats')}
           placements={placements.filter((one) => !isChannel(one))}
-          {...{ view, run }}
+          view={view}
+          run={run}
         />
         <FormatList
           title={text('bulk.channels')}
           placements={placements.filter(isChannel)}
-          {...{ view, run }}
+          view={view}
+          run={run}
         />
         {run.isFull && <p className="text-13 text-text-2">{text('bulk.maxFormats')}</p>}
       </div>
@@ -71,71 +64,49 @@ export function FilesAside({ view, run, kinds, durationS }: AsideProps) {
 
 /** The selected row, drawn again with every key. */
 export function RowPreviews({ view }: { view: BulkView }) {
-  const { chosen, base, selected, entries, shown } = view;
+  const { chosen, selected, entries, shown } = view;
   const entry = entries[selected - 1]!;
   const at = shown.findIndex(({ read }) => read.row.number === selected);
-  const step = (by: 1 | -1) => {
-    const next = shown[at + by];
-    if (next) view.select(next.read.row.number);
-  };
   return (
     <div className="flex flex-col gap-4 bg-wall p-5">
       <div className="-mb-1 flex items-center justify-end gap-1.5 text-13 tabular-nums">
         <span className="me-1 text-text-2">{text('bulk.row', { n: selected, of: entries.length })}</span>
-        <Step label={text('bulk.previousRow')} isOff={at <= 0} onClick={() => step(-1)}>
-          <ChevronLeft className="rtl:-scale-x-100" />
-        </Step>
-        <Step label={text('bulk.nextRow')} isOff={at < 0 || at >= shown.length - 1} onClick={() => step(1)}>
-          <ChevronRight className="rtl:-scale-x-100" />
-        </Step>
+        {([-1, 1] as const).map((by) => (
+          <IconButton
+            key={by}
+            variant="secondary"
+            size="small"
+            label={text(by < 0 ? 'bulk.previousRow' : 'bulk.nextRow')}
+            disabled={at < 0 || !shown[at + by]}
+            onClick={() => view.select(shown[at + by]!.read.row.number)}
+          >
+            {by < 0 ? (
+              <ChevronLeft className="rtl:-scale-x-100" />
+            ) : (
+              <ChevronRight className="rtl:-scale-x-100" />
+            )}
+          </IconButton>
+        ))}
       </div>
       <div className={classNames('grid items-start gap-4', chosen.length > 2 && 'grid-cols-2')}>
         {chosen.map((placement) => (
-          <PlacedPreview key={placement.name} placement={placement} base={base} entry={entry} view={view} />
+          <PlacedPreview key={placement.name} placement={placement} entry={entry} view={view} />
         ))}
       </div>
     </div>
   );
 }
 
-function Step({
-  label,
-  isOff,
-  onClick,
-  children,
-}: {
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <Button
-      size="small"
-      aria-label={label}
-      disabled={isOff}
-      onClick={onClick}
-      className="w-7 px-0! pointer-coarse:w-11"
-    >
-      {children}
-    </Button>
-  );
-}
-
-function PlacedPreview({
-  placement,
-  base,
-  entry,
-  view,
-}: {
+interface PlacedPreviewProps {
   placement: Placement;
-  base: BulkView['base'];
   entry: Entry;
   view: BulkView;
-}) {
+}
+
+function PlacedPreview({ placement, entry: { read, problems }, view }: PlacedPreviewProps) {
   const { name, format, size } = placement;
   const { width, height } = sizeOfPlacement(placement);
-  const unfit = entry.problems.filter(({ kind, places }) => kind === 'unfit' && places.includes(name));
+  const unfit = problems.filter(({ kind, places }) => kind === 'unfit' && places.includes(name));
   const labels = view.columns.filter(({ path }) => unfit.some((problem) => problem.path === path));
   return (
     <figure className="flex min-w-0 flex-col gap-2">
@@ -151,35 +122,23 @@ function PlacedPreview({
       </figcaption>
       {/* A story is as high as a square is wide. */}
       <div style={{ width: `min(100%, ${(23 * width) / height}rem)` }}>
-        <PlacedContent base={base} format={format} size={size} entry={entry} name={name} />
+        <Preview
+          scene={{ ...view.base, format, size, content: read.drawn }}
+          label={text('bulk.drawn', { name: nameFormat(name), n: read.row.number })}
+        />
       </div>
     </figure>
   );
 }
 
-function PlacedContent({
-  base,
-  format,
-  size,
-  entry,
-  name,
-}: Pick<Placement, 'format' | 'size' | 'name'> & { base: BulkView['base']; entry: Entry }) {
-  const framed = useMemo(() => ({ ...base, format, size }), [base, format, size]);
-  const label = text('bulk.drawn', { name: nameFormat(name), n: entry.read.row.number });
-  return <ContentPreview base={framed} content={entry.read.drawn} label={label} />;
-}
-
-function FormatList({
-  title,
-  placements,
-  view,
-  run,
-}: {
+interface FormatListProps {
   title: string;
   placements: readonly Placement[];
   view: BulkView;
   run: BulkRun;
-}) {
+}
+
+function FormatList({ title, placements, view, run: { price, isFull } }: FormatListProps) {
   const { plan, session, isReadOnly, entries } = view;
   const countUnfit = (name: string) =>
     entries.filter(({ problems }) => problems.some(({ places }) => places.includes(name))).length;
@@ -189,60 +148,38 @@ function FormatList({
     <section>
       <div className="flex items-center justify-between gap-3 border-b border-line pb-2 text-13">
         <h2 className="font-semibold">{title}</h2>
-        {run.price > 0 && <span className="text-12 text-text-2">{text('bulk.perFile')}</span>}
+        {price > 0 && <span className="text-12 text-text-2">{text('bulk.perFile')}</span>}
       </div>
       <ul>
-        {placements.map((placement) => {
-          const isOn = plan.names.includes(placement.name);
+        {placements.map(({ name, format }) => {
+          const isOn = plan.names.includes(name);
+          const unfit = isOn ? countUnfit(name) : 0;
           return (
-            <FormatRow
-              key={placement.name}
-              placement={placement}
-              isOn={isOn}
-              isDisabled={isReadOnly || (run.isFull && !isOn)}
-              price={run.price}
-              unfit={isOn ? countUnfit(placement.name) : 0}
-              onToggle={(on) => toggle(placement.name, on)}
-            />
+            <li key={name} className="flex h-10 items-center gap-2.5 border-b border-line text-13">
+              <FormatIcon format={format} />
+              <span id={`format-${name}`} className={classNames('min-w-0 truncate', isOn && 'font-medium')}>
+                {nameFormat(name)}
+              </span>
+              {unfit > 0 && (
+                <span className="flex items-center gap-1 text-12 text-warn tabular-nums">
+                  <TriangleAlert className="size-3.5" />
+                  {formatNumber(unfit)}
+                </span>
+              )}
+              <span className="ms-auto w-8 text-end text-text-2 tabular-nums">
+                {price > 0 && formatNumber(price)}
+              </span>
+              <Checkbox
+                isAlone
+                labelledBy={`format-${name}`}
+                checked={isOn}
+                disabled={isReadOnly || (isFull && !isOn)}
+                onChange={(next) => toggle(name, next)}
+              />
+            </li>
           );
         })}
       </ul>
     </section>
-  );
-}
-
-function FormatRow({
-  placement: { name, format },
-  isOn,
-  isDisabled,
-  price,
-  unfit,
-  onToggle,
-}: {
-  placement: Placement;
-  isOn: boolean;
-  isDisabled: boolean;
-  price: number;
-  unfit: number;
-  onToggle: (isOn: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <li className="flex h-10 items-center gap-2.5 border-b border-line text-13">
-      <FormatIcon format={format} />
-      <span id={id} className={classNames('min-w-0 truncate', isOn && 'font-medium')}>
-        {nameFormat(name)}
-      </span>
-      {unfit > 0 && (
-        <span className="flex items-center gap-1 text-12 text-warn tabular-nums">
-          <TriangleAlert className="size-3.5" />
-          {formatNumber(unfit)}
-        </span>
-      )}
-      <span className="ms-auto w-8 text-end text-text-2 tabular-nums">
-        {price > 0 && formatNumber(price)}
-      </span>
-      <Checkbox isAlone labelledBy={id} checked={isOn} disabled={isDisabled} onChange={onToggle} />
-    </li>
   );
 }

@@ -1,4 +1,3 @@
-import { priceVariant } from '@livery/core/pricing';
 import type { RenderKind } from '@livery/core/render-request/choices';
 import type { VariantRequest } from '@livery/core/render-request/schemas';
 import type { Placement } from '../../formats/placements.ts';
@@ -22,6 +21,3 @@ export function toVariants({ names, kind, mode }: Plan, placements: readonly Pla
     }),
   );
 }
-
-export const priceOf = (kind: RenderKind, durationS: number): number =>
-  priceVariant({ kind, scale: 1, durationS });

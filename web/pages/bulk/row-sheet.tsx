@@ -19,7 +19,6 @@ export function RowSheet({
   const { sheet, columns, selected, entries } = view;
   const { read, problems, state } = entries[selected - 1]!;
   const isReadOnly = view.isReadOnly && state !== 'failed';
-  const actions = { edit: view.edit, keep: view.keep, select: view.select, move: () => {} };
   return (
     <Panel title={text('bulk.row', { n: selected, of: entries.length })} isOpen={isOpen} onClose={onClose}>
       <RowPreviews view={view} />
@@ -36,7 +35,9 @@ export function RowSheet({
                 readOnly={isReadOnly}
                 onChange={({ target }) => view.edit(selected, path, target.value)}
               />
-              {problem && <ProblemNote {...{ number: selected, value, problem, isReadOnly, actions }} />}
+              {problem && (
+                <ProblemNote {...{ number: selected, value, problem, isReadOnly }} actions={view} />
+              )}
             </div>
           );
         })}

@@ -1,4 +1,5 @@
 import type { Json } from '@livery/core/json/value';
+import { priceVariant } from '@livery/core/pricing';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,7 +11,7 @@ import { useSaveDraft } from '../../draft/use-save-draft.ts';
 import { hasPermission, useIsCharged, useOrganization } from '../../shell/use-organization.ts';
 import type { RenderBatch } from '../../submit/use-submit-renders.ts';
 import { checkReadiness } from '../compose/files/readiness.ts';
-import { priceOf, toVariants } from './plan.ts';
+import { toVariants } from './plan.ts';
 import { toBody } from './run/drive-run.ts';
 import { startRun } from './run/run.ts';
 import type { SessionPorts } from './session.ts';
@@ -27,7 +28,9 @@ export function useBulkRun(view: BulkView, brand: Brand, template: TemplateMeta)
   const saving = useSaveDraft(brand.id, draft?.version);
   const queryClient = useQueryClient();
   const variants = toVariants(plan, placements, template.durationS.default);
-  const price = isCharged ? priceOf(plan.kind, template.durationS.default) : 0;
+  const price = isCharged
+    ? priceVariant({ kind: plan.kind, scale: 1, durationS: template.durationS.default })
+    : 0;
   const files = canRender.length * variants.length;
   const credits = files * price;
   const isBehind = draft !== null && draft.version < brand.currentVersion;

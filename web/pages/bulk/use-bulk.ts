@@ -69,7 +69,7 @@ export function useBulk({ session, sheet, rules, template, document }: BulkInput
     isOf(show, entry) &&
     (find === '' ||
       columns.some(({ path }) => valueAt(sheet, entry.read.row, path).toLowerCase().includes(find)));
-  // A row that is being mended stays where it is.
+  // A row that is being corrected stays in its place.
   const shown = entries.filter(
     (entry) => isShown(entry) || (find === '' && entry.read.row.number === selected && show !== 'failed'),
   );
@@ -118,7 +118,9 @@ export function useBulk({ session, sheet, rules, template, document }: BulkInput
     select,
     edit,
     keep,
-    map: (path: string, column: number) => (now: Sheet) => mapColumn(now, path, column),
+    /** Takes a field from another column; -1 from none. */
+    map: (path: string, column: number) =>
+      session.changeSheet(`map ${path} ${column}`, (now) => mapColumn(now, path, column)),
     countOf: (one: Show) => entries.filter((entry) => isOf(one, entry)).length,
     canRender: entries.filter(({ read: { faults } }) => faults.length === 0),
   };
@@ -185,7 +187,7 @@ function useProblems(
       known.set(read, problems);
       return problems;
     };
-    // Found anew: what the engine says of a row comes later than the row.
+    // `found` counts answers of the engine, which come later than the rows.
   }, [checker, chosen, found]);
 }
 

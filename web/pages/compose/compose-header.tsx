@@ -1,11 +1,11 @@
 import { isObject } from '@livery/core/json/value';
 import { type TemplateMeta, templateMetas } from '@livery/templates/template-meta';
-import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { RotateCcw } from 'lucide-react';
 import type { Brand } from '../../api/client.ts';
-import { Button, ButtonLink } from '../../controls/button.tsx';
+import { ButtonLink, IconButton } from '../../controls/button.tsx';
 import { SavedMenu } from '../../saved/saved-menu.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
+import { UndoButtons } from '../../shell/undo-buttons.tsx';
 import type { RenderBatch } from '../../submit/use-submit-renders.ts';
 import { text } from '../../text/compose.ts';
 import { formatMoment } from '../../text/time.ts';
@@ -48,12 +48,7 @@ export function ComposeHeader(props: ComposeHeaderProps) {
               <RotateCcw />
             </IconButton>
           )}
-          <IconButton label={text('compose.undo')} isDisabled={!composer.canUndo} onClick={composer.undo}>
-            <Undo2 />
-          </IconButton>
-          <IconButton label={text('compose.redo')} isDisabled={!composer.canRedo} onClick={composer.redo}>
-            <Redo2 />
-          </IconButton>
+          <UndoButtons {...composer} />
           {version !== null && (
             <span className="px-1 text-13 text-text-2 tabular-nums max-sm:hidden">
               {text('compose.version', { version })}
@@ -93,29 +88,4 @@ function describeDraft(keptAt: number | 'lost' | null, isReused: boolean): strin
   return keptAt === null
     ? ''
     : text('compose.draftKept', { time: formatMoment(new Date(keptAt), new Date()) });
-}
-
-export function IconButton({
-  label,
-  isDisabled,
-  onClick,
-  children,
-}: {
-  label: string;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Button
-      variant="ghost"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="w-8 px-0! pointer-coarse:w-11"
-    >
-      {children}
-    </Button>
-  );
 }

@@ -138,7 +138,7 @@ export function ComposeView({ brand, template, rules, data: { own, pinned, earli
     if (view.kind !== 'video') setView({ kind: 'video' });
     playback.play(!playback.getState().isPlaying);
   };
-  useComposeCommands({ template, submission, composer, isPlaying, render, play, setView });
+  useComposeCommands({ template, submission, isPlaying, render, play, setView });
 
   const navigate = useNavigate();
   const onDrop = (event: DragEvent) => {

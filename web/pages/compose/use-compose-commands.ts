@@ -4,13 +4,11 @@ import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { text } from '../../text/compose.ts';
 import { describeButton } from './files/render-button.tsx';
 import type { StageView } from './stage/stage-address.ts';
-import type { Composer } from './use-composer.ts';
 import type { useSubmit } from './use-submit.ts';
 
 interface ComposeCommandsInput {
   template: TemplateMeta;
   submission: ReturnType<typeof useSubmit>;
-  composer: Composer;
   isPlaying: boolean;
   render: () => void;
   play: () => void;
@@ -19,7 +17,7 @@ interface ComposeCommandsInput {
 
 /** The keys of the composer, and its entries in the command palette. */
 export function useComposeCommands(input: ComposeCommandsInput): void {
-  const { template, submission, composer, isPlaying, render, play, setView } = input;
+  const { template, submission, isPlaying, render, play, setView } = input;
   useCommands([
     {
       id: 'compose.render',
@@ -27,20 +25,6 @@ export function useComposeCommands(input: ComposeCommandsInput): void {
       keys: 'mod+enter',
       isDisabled: !submission.ready.can,
       run: render,
-    },
-    {
-      id: 'compose.undo',
-      label: text('compose.undo'),
-      keys: 'mod+z',
-      isDisabled: !composer.canUndo,
-      run: composer.undo,
-    },
-    {
-      id: 'compose.redo',
-      label: text('compose.redo'),
-      keys: 'mod+shift+z',
-      isDisabled: !composer.canRedo,
-      run: composer.redo,
     },
     {
       id: 'compose.play',

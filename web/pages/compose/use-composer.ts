@@ -1,33 +1,19 @@
 import { formatPath } from '@livery/core/issues';
 import type { Json, Path } from '@livery/core/json/value';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import { type History, redo, startHistory, undo } from '../../history.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useFlush } from '../../controls/hooks/use-flush.ts';
 import { openStorage } from '../../storage.ts';
 import type { FilePlan } from './files/file-plan.ts';
 import { dropDraft, keepDraft } from './form/draft-store.ts';
 import { changeList, writeAt } from './form/edit-content.ts';
-import { type ChangeMark, record } from './form/history.ts';
 import { createKeeper } from './form/keeper.ts';
+import { useSteps } from './form/use-steps.ts';
 
 /** What is composed: the content, and the files to make of them. */
 export interface Composition {
   /** Null for the brand's own first content, which is known once the schemas are loaded. */
   content: Json | null;
   plan: FilePlan;
-}
-
-type Action =
-  | { type: 'change'; change: (now: Composition) => Composition; about: string; at: number }
-  | { type: 'undo' }
-  | { type: 'redo' };
-
-type Steps = History<Composition, ChangeMark>;
-
-function reduce(history: Steps, action: Action): Steps {
-  if (action.type === 'undo') return undo(history);
-  if (action.type === 'redo') return redo(history);
-  const { about, at } = action;
-  return record(history, action.change(history.value), { about, at });
 }
 
 /** The composition with its undo steps. Every change is kept in this browser, and found again on return. */
@@ -43,15 +29,8 @@ export function useComposer({
   initialContent: Json;
   keepAs: [brandId: string, templateId: string];
 }) {
-  const [history, dispatch] = useReducer(reduce, start, startHistory<Composition, ChangeMark>);
+  const { value, change, ...steps } = useSteps(start);
   const [keptAt, setKeptAt] = useState<number | 'lost' | null>(null);
-  const { value } = history;
-  const change = useCallback(
-    (about: string, next: (now: Composition) => Composition) =>
-      dispatch({ type: 'change', change: next, about, at: Date.now() }),
-    [],
-  );
-
   const [keeper] = useState(() =>
     createKeeper(start, (changed) => {
       const store = openStorage('local');
@@ -66,24 +45,14 @@ export function useComposer({
     }),
   );
   useEffect(() => keeper.note(value), [keeper, value]);
-  useEffect(() => {
-    // A page that is left within the delay keeps its last change, too.
-    addEventListener('pagehide', keeper.flush);
-    return () => {
-      removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
-    };
-  }, [keeper]);
+  useFlush(keeper.flush);
 
   return useMemo(
     () => ({
       plan: value.plan,
       content: value.content ?? initialContent,
       keptAt,
-      canUndo: history.past.length > 0,
-      canRedo: history.future.length > 0,
-      undo: () => dispatch({ type: 'undo' }),
-      redo: () => dispatch({ type: 'redo' }),
+      ...steps,
       startAgain: () => change('start again', () => fresh),
       /** A saved composition, as one step that can be undone. */
       open: (saved: Composition) => change(`open ${Date.now()}`, () => saved),
@@ -107,7 +76,7 @@ export function useComposer({
       setPlan: (about: string, edit: (plan: FilePlan) => FilePlan) =>
         change(about, (now) => ({ ...now, plan: edit(now.plan) })),
     }),
-    [value, keptAt, history.past.length, history.future.length, change, fresh, initialContent],
+    [value, keptAt, steps.canUndo, steps.canRedo, change, fresh, initialContent],
   );
 }
 

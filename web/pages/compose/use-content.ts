@@ -6,7 +6,6 @@ import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownContent } from '../../content/own-content.ts';
-import { openDrawSlot } from '../../preview/draw-queue.ts';
 import { text } from '../../text/common.ts';
 import type { ContentRules } from './form/content-rules.ts';
 import type { DrawnContent } from './form/drawn-content.ts';
@@ -14,8 +13,8 @@ import { type FieldError, whileWriting } from './form/find-errors.ts';
 import type { Form } from './form/form-context.ts';
 import type { Composer } from './use-composer.ts';
 import { describeWarning } from './warnings/describe-warning.ts';
-import { findTextLimit, type LimitedScene } from './warnings/find-text-limit.ts';
-import { type FieldWarning, gatherWarnings, isAboutField } from './warnings/gather-warnings.ts';
+import { gatherWarnings, isAboutField } from './warnings/gather-warnings.ts';
+import { limitKey, useTextLimits } from './warnings/use-text-limits.ts';
 
 const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map();
 
@@ -30,42 +29,6 @@ interface ContentInput {
   brandName: string;
   composer: Composer;
   mayUpload: boolean;
-}
-
-const DEBOUNCE_MS = 700;
-/** A limit takes half a dozen layouts, so only the first few warnings get one. */
-const MAX_LIMITS = 4;
-
-const limitKey = ({ path, code }: Pick<FieldWarning, 'path' | 'code'>): string => `${path} ${code}`;
-
-/** How long each text may be without its warning, measured by the engine after the last edit. */
-function useTextLimits(
-  scene: LimitedScene,
-  gathered: ReadonlyMap<string, readonly FieldWarning[]>,
-): ReadonlyMap<string, number> {
-  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
-  useEffect(() => {
-    const wanted = [...gathered.values()].flat().filter(({ code }) => code.startsWith('text_'));
-    // State that is set here at once is set with every key: fast input then reaches React's limit and loses letters.
-    if (wanted.length === 0) return;
-    const slot = openDrawSlot();
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const found = new Map<string, number>();
-      for (const warning of wanted.slice(0, MAX_LIMITS)) {
-        const limit = await findTextLimit(slot, scene, warning);
-        if (isOver) return;
-        if (limit !== null) found.set(limitKey(warning), limit);
-      }
-      setLimits(found);
-    }, DEBOUNCE_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      slot.remove();
-    };
-  }, [scene, gathered]);
-  return limits;
 }
 
 /** The form with its errors and warnings, and the scene that its content makes. */

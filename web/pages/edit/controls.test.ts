@@ -27,7 +27,7 @@ describe('JSON', () => {
   test('a syntax error is reported at its line', () => {
     const broken = written.replace('"radius": {', '"radius" {');
     expect(checkJson(broken)).toEqual({
-      document: null,
+      value: null,
       errors: [{ line: lineOf(broken, '"radius" {'), message: 'colon expected' }],
     });
   });
@@ -45,7 +45,7 @@ describe('JSON', () => {
   });
 
   test.each(['', '[]', '"text"', '{ // note\n}'])('%j is not a document', (text) => {
-    expect(checkJson(text).document).toBeNull();
+    expect(checkJson(text).value).toBeNull();
   });
 });
 

@@ -1,5 +1,3 @@
-import { Redo2, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { useConnection } from '../../api/connection.ts';
 import { readTypedColor } from '../../brand/read-typed-color.ts';
@@ -11,6 +9,7 @@ import { useDrawnBrand } from '../../draft/open-drafts.ts';
 import { startGesture, useDraft, useDraftStore } from '../../draft/use-draft.ts';
 import type { DraftSession } from '../../draft/use-draft-session.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
+import { UndoButtons } from '../../shell/undo-buttons.tsx';
 import { text } from '../../text/editor.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
@@ -52,53 +51,23 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
   const canSave = canWrite && changes > 0 && !session.isSaving && !session.isBehind;
   const { save } = session;
   const next = version + 1;
-  const commands = useMemo(
-    () => [
-      { id: 'save', label: text('editor.save', { next }), keys: 'mod+s', isDisabled: !canSave, run: save },
-      {
-        id: 'undo',
-        label: text('editor.undo'),
-        keys: 'mod+z',
-        isDisabled: !canUndo,
-        run: () => store.undo(),
-      },
-      {
-        id: 'redo',
-        label: text('editor.redo'),
-        keys: 'mod+shift+z',
-        isDisabled: !canRedo,
-        run: () => store.redo(),
-      },
-    ],
-    [next, canSave, canUndo, canRedo, save, store],
+  useCommands(
+    [{ id: 'save', label: text('editor.save', { next }), keys: 'mod+s', isDisabled: !canSave, run: save }],
+    useColorCommands(),
   );
-  useCommands(commands, useColorCommands());
   return (
     <BrandHeader
       brand={useDrawnBrand(brand)}
       status={<DraftState session={session} />}
       actions={
         <>
-          <Button
-            variant="ghost"
-            className="w-8 px-0! max-sm:hidden"
-            aria-label={text('editor.undo')}
-            title={text('editor.undo')}
-            disabled={!canUndo}
-            onClick={() => store.undo()}
-          >
-            <Undo2 />
-          </Button>
-          <Button
-            variant="ghost"
-            className="w-8 px-0! max-sm:hidden"
-            aria-label={text('editor.redo')}
-            title={text('editor.redo')}
-            disabled={!canRedo}
-            onClick={() => store.redo()}
-          >
-            <Redo2 />
-          </Button>
+          <UndoButtons
+            canUndo={canUndo}
+            canRedo={canRedo}
+            undo={() => store.undo()}
+            redo={() => store.redo()}
+            className="max-sm:hidden"
+          />
           <ButtonLink
             to="/brands/$brandId/templates"
             params={{ brandId: brand.id }}

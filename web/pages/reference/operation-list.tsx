@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rank } from '../../commands/rank.ts';
 import { classNames } from '../../controls/class-names.ts';
+import { SearchField } from '../../controls/search-field.tsx';
 import { text } from '../../text/reference.ts';
 import type { Group, Operation } from './read-reference.ts';
 
@@ -28,14 +29,11 @@ export function OperationList({ groups, current }: OperationListProps) {
   return (
     <nav aria-label={text('reference.nav')}>
       <div className="sticky top-0 z-1 bg-surface pt-4 pb-3">
-        <input
-          type="search"
-          aria-label={text('reference.search')}
-          placeholder={text('reference.search')}
+        <SearchField
+          label={text('reference.search')}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && found[0] && open(found[0].id)}
-          className="field-text control-height w-full rounded-control border border-edge bg-surface px-2.5"
         />
       </div>
       {isSearching ? (

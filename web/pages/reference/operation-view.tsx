@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { type Language, languages, writeCode } from '../../api-calls/write-code.ts';
+import { CallCode } from '../../api-calls/call-code.tsx';
+import type { Language } from '../../api-calls/write-code.ts';
 import { CodeBlock } from '../../controls/code-block.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
-import { Segmented } from '../../controls/segmented.tsx';
+import { Fact, Facts } from '../../controls/facts.tsx';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { text } from '../../text/reference.ts';
 import {
@@ -50,6 +51,9 @@ export function OperationView({
   const first = records[0]?.id;
   const own: Record<string, string> = first ? (list ? { [idName]: first } : { brandId: first }) : {};
   const filled = changes ?? fillExample(operation, schemas, own);
+  const call = toCall(operation, filled);
+  const isForPerson = typeof operation.caller === 'object';
+  const missing = !call ? 'code.notJson' : isForPerson ? 'code.onlyPerson' : 'code.noTool';
   return (
     <div className="grid xl:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)]">
       <article className="min-w-0 px-4 pt-5 pb-12 sm:px-8">
@@ -61,7 +65,9 @@ export function OperationView({
       </article>
       {operation.method !== 'EVENT' && (
         <aside className="flex min-w-0 flex-col gap-8 border-line bg-canvas px-4 pt-5 pb-16 max-xl:border-t sm:px-8 xl:sticky xl:top-13 xl:h-[calc(100dvh-3.25rem)] xl:overflow-y-auto xl:border-s xl:px-6">
-          <CodePane operation={operation} filled={filled} language={language} onLanguage={onLanguage} />
+          <CallCode call={call} language={language} onLanguage={onLanguage}>
+            <p className="py-3 text-13 text-text-2">{text(missing)}</p>
+          </CallCode>
           <section>
             <h2 className="pb-3 text-15 font-medium">{text('try.title')}</h2>
             {children}
@@ -167,16 +173,13 @@ function Details({ operation, reference: { schemas } }: { operation: Operation; 
 
 export function ErrorRows({ errors }: { errors: Operation['errors'] }) {
   return (
-    <dl className="border-b border-line">
+    <Facts>
       {errors.map(({ status, description }) => (
-        <div key={status} className="flex gap-4 border-t border-line py-2 text-13">
-          <dt className="shrink-0 font-mono tabular-nums">{status}</dt>
-          <dd className="min-w-0 text-text-2">
-            <RichText>{description}</RichText>
-          </dd>
-        </div>
+        <Fact key={status} name={status}>
+          <RichText>{description}</RichText>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -185,37 +188,6 @@ export function Section({ title, children }: { title: string; children: React.Re
     <section className="mt-8 max-w-[45rem]">
       <h2 className="pb-2 text-15 font-medium">{title}</h2>
       {children}
-    </section>
-  );
-}
-
-interface CodePaneProps {
-  operation: Operation;
-  filled: Filled;
-  language: Language;
-  onLanguage: (language: Language) => void;
-}
-
-function CodePane({ operation, filled, language, onLanguage }: CodePaneProps) {
-  const call = toCall(operation, filled);
-  const code = call && writeCode(language, location.origin, call);
-  const missing = !call
-    ? 'code.notJson'
-    : typeof call.caller === 'object'
-      ? 'code.onlyPerson'
-      : 'code.noTool';
-  return (
-    <section className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label={text('language.label')}
-          value={language}
-          onChange={onLanguage}
-          segments={languages.map((value) => ({ value, label: text(`language.${value}`) }))}
-        />
-        {code && <CopyButton value={code} label={text('code.copy')} isIconOnly />}
-      </div>
-      {code ? <CodeBlock>{code}</CodeBlock> : <p className="py-3 text-13 text-text-2">{text(missing)}</p>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { accountQuery, referenceQuery } from '../../api/queries.ts';
 import { type Language, languages } from '../../api-calls/write-code.ts';
+import { Fact, Facts } from '../../controls/facts.tsx';
 import { Mark } from '../../controls/mark.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { TextField } from '../../controls/text-field.tsx';
@@ -102,17 +103,12 @@ function Introduction({ reference, unknown }: { reference: Reference; unknown: s
       <h1 className="text-24 font-semibold">{text('reference.title')}</h1>
       {unknown && <p className="mt-3 text-15 text-bad">{text('reference.unknown', { id: unknown })}</p>}
       <RichText className="mt-3 max-w-[45rem] text-15 text-text-2">{introduction}</RichText>
-      <dl className="mt-6 max-w-[45rem] border-b border-line text-13">
-        {[
-          [text('reference.address'), `${location.origin}/api/v1`],
-          [text('reference.mcp'), `${location.origin}/api/mcp`],
-        ].map(([name, value]) => (
-          <div key={name} className="flex flex-wrap gap-x-6 border-t border-line py-2">
-            <dt className="w-28 text-text-2">{name}</dt>
-            <dd className="font-mono break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-6 max-w-[45rem]">
+        <Facts>
+          <Fact name={text('reference.address')}>{`${location.origin}/api/v1`}</Fact>
+          <Fact name={text('reference.mcp')}>{`${location.origin}/api/mcp`}</Fact>
+        </Facts>
+      </div>
       <ul className="mt-8 grid max-w-[61rem] gap-x-8 gap-y-5 sm:grid-cols-2 max-lg:hidden">
         {groups.map(({ name, description, operations }) => (
           <li key={name}>

@@ -1,4 +1,4 @@
-/** Paragraphs of a description, with what stands between backticks as code. */
+/** Paragraphs of a description. Text between backticks becomes code. */
 export function RichText({ children, className }: { children: string; className?: string }) {
   return children.split(/\n{2,}/).map((paragraph, index) => (
     <p key={index} className={className}>

@@ -28,7 +28,7 @@ export function authorize({ key }: Sender): RequestInit & { headers: Record<stri
   return { headers: organization ? { 'X-Organization-Id': organization } : {} };
 }
 
-/** Sends a call as it stands. What arrives is reported while it comes: a stream of events has no end of its own. */
+/** Sends a call and reports the response while it arrives: a stream of events has no end of its own. */
 export async function sendRequest(
   call: ApiCall,
   sender: Sender,

@@ -6,7 +6,7 @@ import { brandQuery } from '../../api/brands.ts';
 import type { Batch, BatchRender } from '../../api/client.ts';
 import { trackQuery } from '../../api/tracks.ts';
 import { useCommands } from '../../commands/commands.ts';
-import { Button, ButtonAnchor } from '../../controls/button.tsx';
+import { ButtonAnchor, IconButton } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
@@ -157,17 +157,16 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
                 {text('render.position', { n: index + 1, total: batch.total })}
               </span>
               {steps.toReversed().map(({ id, label, step, Icon }) => (
-                <Button
+                <IconButton
+                  variant="secondary"
                   key={id}
                   size="small"
-                  aria-label={label}
-                  title={label}
+                  label={label}
                   disabled={isEnd(step)}
                   onClick={() => goTo(step)}
-                  className="w-7 px-0! pointer-coarse:w-11"
                 >
                   <Icon />
-                </Button>
+                </IconButton>
               ))}
             </div>
           </div>

@@ -1,12 +1,13 @@
 import { renderStatuses } from '@livery/core/render-states';
 import { useQuery } from '@tanstack/react-query';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { Button } from '../../controls/button.tsx';
 import { useLatest } from '../../controls/hooks/use-latest.ts';
 import { Sheet } from '../../controls/overlays/sheet.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { Select } from '../../controls/select.tsx';
 import { SavedMenu } from '../../saved/saved-menu.tsx';
 import { text } from '../../text/renders.ts';
@@ -27,7 +28,7 @@ export function Filters(props: FiltersProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <SearchField value={props.search.q ?? ''} onChange={(q) => props.onChange({ q })} />
+        <LateSearch value={props.search.q ?? ''} onChange={(q) => props.onChange({ q })} />
         <div className="flex flex-wrap gap-2 max-sm:hidden">
           <FilterSelects {...props} />
         </div>
@@ -63,7 +64,7 @@ const CLEARED = Object.fromEntries(filterNames.map((name) => [name, '']));
 const SEARCH_AFTER_MS = 300;
 
 /** The list is asked for after a pause in typing. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+function LateSearch({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const latest = useLatest(onChange);
@@ -73,18 +74,13 @@ function SearchField({ value, onChange }: { value: string; onChange: (q: string)
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (
-    <label className="relative flex min-w-0 items-center max-sm:w-full">
-      <span className="sr-only">{text('renders.search')}</span>
-      <Search className="pointer-events-none absolute start-2.5 text-text-2" />
-      <input
-        type="search"
-        value={typed}
-        maxLength={200}
-        placeholder={text('renders.search')}
-        onChange={({ target }) => setTyped(target.value)}
-        className="control-height field-text w-56 min-w-0 rounded-control border border-edge bg-surface ps-8 pe-2 max-sm:w-full"
-      />
-    </label>
+    <SearchField
+      label={text('renders.search')}
+      value={typed}
+      maxLength={200}
+      onChange={({ target }) => setTyped(target.value)}
+      className="w-56 max-sm:w-full"
+    />
   );
 }
 

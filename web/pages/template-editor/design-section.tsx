@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { classNames } from '../../controls/class-names.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { Segmented } from '../../controls/segmented.tsx';
@@ -11,45 +12,38 @@ import { Inspector } from './inspector/inspector.tsx';
 import { Layers } from './layers/layers.tsx';
 import { ProblemLine } from './problems/problem-line.tsx';
 import { ProblemList } from './problems/problem-list.tsx';
-import type { TrialState } from './rules/use-problems.ts';
 import { Strip } from './strip/strip.tsx';
 
 /** Only a phone needs it. */
 const PanelSheet = lazyPart(() => import('../../controls/overlays/panel-sheet.tsx'), 'PanelSheet');
 
+const PANE = 'flex min-h-0 flex-none flex-col border-line';
+
 /** Layers and fields, canvas, properties, and the strip below them. A narrow window has two panes, a phone a sheet. */
-export function DesignSection({ trials }: { trials: TrialState }) {
+export function DesignSection() {
   const isPhone = useMedia('(width < 640px)');
   const hasThreePanes = useMedia('(width >= 1100px)');
   if (isPhone) return <PhoneDesign />;
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        {hasThreePanes ? (
-          <>
-            <div className="flex min-h-0 w-67 flex-none flex-col border-e border-line">
-              <Layers />
-              <FieldList />
-            </div>
-            <Canvas />
-            <div className="flex min-h-0 w-76 flex-none flex-col border-s border-line">
+        <div className={classNames(PANE, 'border-e', hasThreePanes ? 'w-67' : 'w-76')}>
+          <Layers />
+          <FieldList />
+          {!hasThreePanes && (
+            <div className="flex min-h-0 flex-1 flex-col border-t border-line">
               <Inspector />
             </div>
-          </>
-        ) : (
-          <>
-            <div className="flex min-h-0 w-76 flex-none flex-col border-e border-line">
-              <Layers />
-              <FieldList />
-              <div className="flex min-h-0 flex-1 flex-col border-t border-line">
-                <Inspector />
-              </div>
-            </div>
-            <Canvas />
-          </>
+          )}
+        </div>
+        <Canvas />
+        {hasThreePanes && (
+          <div className={classNames(PANE, 'w-76 border-s')}>
+            <Inspector />
+          </div>
         )}
       </div>
-      <ProblemLine trials={trials} />
+      <ProblemLine />
       <Strip />
     </>
   );
@@ -85,7 +79,7 @@ function PhoneDesign() {
             </div>
             {tab === 'fields' && <FieldList />}
             {tab === 'layers' && <Layers />}
-            {tab === 'problems' && <ProblemList problems={problems} />}
+            {tab === 'problems' && <ProblemList />}
             {isOpen && <Inspector />}
           </div>
         </PanelSheet>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { toApiError } from '../../api/client.ts';
 import { useConnection } from '../../api/connection.ts';
 import { templateDocumentQuery, templateQuery } from '../../api/templates.ts';
@@ -12,35 +12,31 @@ import { Kbd } from '../../controls/kbd.tsx';
 import { Popover } from '../../controls/overlays/popover.tsx';
 import { CrumbDivider } from '../../shell/crumb-switcher.tsx';
 import { HeaderBar } from '../../shell/page-header.tsx';
+import { UndoButtons } from '../../shell/undo-buttons.tsx';
 import { text } from '../../text/template-editor.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useEditor } from './context/editor-context.ts';
 import { sections } from './context/use-editor-search.ts';
-import { isConflict, usePublish } from './draft/use-publish.ts';
-import type { TemplateDraft } from './draft/use-template-draft.ts';
+import { ProblemIcon } from './problems/problem-icon.tsx';
 import { ProblemList } from './problems/problem-list.tsx';
-import { isFault, type useProblems } from './rules/use-problems.ts';
+import { isFault } from './rules/use-problems.ts';
 import type { EditedDocument } from './scene/edited-document.ts';
 import { TemplateSettings } from './template-settings.tsx';
+import { isConflict, usePublish } from './versions/use-publish.ts';
 
 /** Which template, which section, where the work is, and what publishes it. */
-export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> }) {
-  const { draft, search, canWrite, problems, brand } = useEditor();
-  const { document, base, changes, canUndo, canRedo, undo, redo } = draft;
-  const publish = usePublish(draft, check.add);
+export function EditorHeader() {
+  const { draft, search, canWrite, problems, isDrawable, brand } = useEditor();
+  const { document, base, changes } = draft;
+  const publish = usePublish();
   const next = (base.version ?? 0) + 1;
   const faults = problems.filter(isFault).length;
   const canPublish =
-    canWrite && faults === 0 && check.isDrawable === true && !publish.isPending && (changes > 0 || !base.id);
+    canWrite && faults === 0 && isDrawable === true && !publish.isPending && (changes > 0 || !base.id);
   const save = () => publish.mutate(document);
   const label = text(publish.isPending ? 'template.publishing' : 'template.publish', { next });
-  useCommands([
-    { id: 'publish', label, keys: 'mod+s', isDisabled: !canPublish, run: save },
-    { id: 'undo', label: text('template.undo'), keys: 'mod+z', isDisabled: !canUndo, run: undo },
-    { id: 'redo', label: text('template.redo'), keys: 'mod+shift+z', isDisabled: !canRedo, run: redo },
-  ]);
+  useCommands([{ id: 'publish', label, keys: 'mod+s', isDisabled: !canPublish, run: save }]);
   const why = canWrite ? (faults > 0 ? text('template.faultsFirst') : undefined) : text('template.readOnly');
-  const hasProblems = problems.length > 0;
   return (
     <>
       <HeaderBar
@@ -61,34 +57,25 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
           </>
         }
         tabs={<SectionTabs />}
-        status={<DraftState draft={draft} isPublishing={publish.isPending} canWrite={canWrite} />}
+        status={<DraftState isPublishing={publish.isPending} />}
         actions={
           <>
-            <IconButton label={text('template.undo')} isDisabled={!canUndo} onClick={undo}>
-              <Undo2 className="rtl:-scale-x-100" />
-            </IconButton>
-            <IconButton label={text('template.redo')} isDisabled={!canRedo} onClick={redo}>
-              <Redo2 className="rtl:-scale-x-100" />
-            </IconButton>
-            {hasProblems && (
+            <UndoButtons {...draft} className="max-sm:hidden" />
+            {problems.length > 0 && (
               <Popover
                 label={text('template.problems')}
                 align="end"
                 className="w-[26rem] max-w-[calc(100vw-2rem)] p-1!"
                 trigger={
                   <Button className="max-sm:px-2">
-                    {faults > 0 ? (
-                      <CircleAlert className="text-bad" />
-                    ) : (
-                      <TriangleAlert className="text-warn" />
-                    )}
+                    <ProblemIcon severity={problems[0]!.severity} />
                     <span className="max-sm:sr-only">
                       {text('template.problemCount', { n: problems.length })}
                     </span>
                   </Button>
                 }
               >
-                <ProblemList problems={problems} />
+                <ProblemList />
               </Popover>
             )}
             {base.id !== null && changes === 0 && brand && !brand.isSample && (
@@ -108,34 +95,9 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
         }
       />
       {publish.error && search.section !== 'versions' && (
-        <NotPublished draft={draft} error={publish.error} onDone={publish.reset} />
+        <NotPublished error={publish.error} onDone={publish.reset} />
       )}
     </>
-  );
-}
-
-function IconButton({
-  label,
-  isDisabled,
-  onClick,
-  children,
-}: {
-  label: string;
-  isDisabled: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <Button
-      variant="ghost"
-      className="w-8 px-0! max-sm:hidden pointer-coarse:w-11"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }
 
@@ -148,7 +110,7 @@ function SectionTabs() {
           key={section}
           type="button"
           aria-current={section === search.section ? 'page' : undefined}
-          onClick={() => search.change({ section: section === 'design' ? (undefined as never) : section })}
+          onClick={() => search.change({ section: section === 'design' ? undefined : section })}
           className={classNames(
             'flex h-8 shrink-0 items-center rounded-control px-2.5 text-13 transition-colors hover:text-text pointer-coarse:h-11',
             section === search.section ? 'bg-hover font-medium text-text' : 'text-text-2',
@@ -161,15 +123,9 @@ function SectionTabs() {
   );
 }
 
-function DraftState({
-  draft: { base, changes, keptAt },
-  isPublishing,
-  canWrite,
-}: {
-  draft: TemplateDraft;
-  isPublishing: boolean;
-  canWrite: boolean;
-}) {
+function DraftState({ isPublishing }: { isPublishing: boolean }) {
+  const { draft, canWrite } = useEditor();
+  const { base, changes, keptAt } = draft;
   const isOnline = useConnection() === 'ok';
   if (!canWrite) return <span>{text('template.readOnly')}</span>;
   const said = () => {
@@ -189,7 +145,8 @@ function DraftState({
 }
 
 /** Why it was not published. After another version, the person decides which one goes on. */
-function NotPublished({ draft, error, onDone }: { draft: TemplateDraft; error: Error; onDone: () => void }) {
+function NotPublished({ error, onDone }: { error: Error; onDone: () => void }) {
+  const { draft } = useEditor();
   const queryClient = useQueryClient();
   const { base, moveTo, edit } = draft;
   const apiError = toApiError(error);

@@ -18,16 +18,16 @@ export function TemplateEditorPage() {
 }
 
 function Editor({ base }: { base: TemplateBase }) {
-  const { check, ...editor } = useTemplateEditor(base);
+  const editor = useTemplateEditor(base);
   const { section } = editor.search;
   return (
     <EditorContext value={editor}>
       <div className="flex h-dvh min-h-0 flex-col">
-        <EditorHeader check={check} />
-        {section === 'design' && <DesignSection trials={check.trials} />}
+        <EditorHeader />
+        {section === 'design' && <DesignSection />}
         <Suspense fallback={<div className="flex-1" />}>
           {section === 'json' && <JsonSection />}
-          {section === 'versions' && <VersionsSection onFound={check.add} />}
+          {section === 'versions' && <VersionsSection />}
         </Suspense>
       </div>
     </EditorContext>

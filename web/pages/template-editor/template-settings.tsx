@@ -1,5 +1,4 @@
 import { formats as formatSizes } from '@livery/templates/formats';
-import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { ChipsInput } from '../../controls/chips-input.tsx';
@@ -7,6 +6,7 @@ import { Popover } from '../../controls/overlays/popover.tsx';
 import { TextArea } from '../../controls/text-area.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
+import { CrumbButton } from '../../shell/crumb-switcher.tsx';
 import { text } from '../../text/template-editor.ts';
 import { useEditor } from './context/editor-context.ts';
 import type { EditedDocument } from './scene/edited-document.ts';
@@ -26,14 +26,7 @@ export function TemplateSettings() {
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <button
-          type="button"
-          aria-label={text('template.settingsOf', { name: document.name })}
-          className="flex h-8 max-w-60 min-w-0 items-center gap-2 rounded-control px-2 text-14 font-medium hover:bg-hover data-popup-open:bg-hover pointer-coarse:h-11"
-        >
-          <bdi className="min-w-0 truncate">{document.name}</bdi>
-          <ChevronsUpDown className="shrink-0 text-text-2" />
-        </button>
+        <CrumbButton label={text('template.settingsOf', { name: document.name })} name={document.name} />
       }
     >
       <TextField

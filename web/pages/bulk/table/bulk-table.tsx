@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table loses its roles when its rows are laid out as grids
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../../commands/commands.ts';
+import { useLatest } from '../../../controls/hooks/use-latest.ts';
 import { text } from '../../../text/bulk.ts';
 import type { Column } from '../sheet/columns.ts';
 import type { BulkView } from '../use-bulk.ts';
@@ -13,31 +14,27 @@ const USUAL_HEIGHT = 57;
 
 /** Every row with what it makes. Only those near the view are in the page. */
 export function BulkTable({ view }: { view: BulkView }) {
-  const { sheet, columns, shown, selected, session } = view;
+  const { sheet, columns, shown, selected } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const numbers = useMemo(() => shown.map(({ read }) => read.row.number), [shown]);
   const keys = useStableNumbers(numbers);
   const { range, measure, reveal } = useWindow(scroller, keys, USUAL_HEIGHT);
   const widths = columns.map(widthOf);
   const template = `2.25rem 3.5rem ${widths.map(({ rem, share }) => `minmax(${rem}rem, ${share}fr)`).join(' ')}`;
-  const latest = useRef({ keys, selected });
-  latest.current = { keys, selected };
   const focusCell = (number: number, path: string | null) => {
     const row = scroller.current?.querySelector(`[data-key="${number}"]`);
     const cell = path === null ? null : row?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(path)}"]`);
     (cell ?? (row as HTMLElement | null))?.focus({ preventScroll: true });
   };
   const move = (step: 1 | -1, path: string | null) => {
-    const { keys: all, selected: now } = latest.current;
-    const next = all[Math.min(all.length - 1, Math.max(0, all.indexOf(now) + step))];
+    const next = keys[Math.min(keys.length - 1, Math.max(0, keys.indexOf(selected) + step))];
     if (next === undefined) return;
     view.select(next);
     reveal(next);
     // The row may come into the page only now.
     requestAnimationFrame(() => requestAnimationFrame(() => focusCell(next, path)));
   };
-  const latestMove = useRef(move);
-  latestMove.current = move;
+  const latestMove = useLatest(move);
   const actions = useMemo<CellActions>(
     () => ({
       edit: view.edit,
@@ -59,13 +56,7 @@ export function BulkTable({ view }: { view: BulkView }) {
         aria-rowcount={sheet.rows.length + 1}
         style={{ minWidth: `${8 + widths.reduce((sum, { rem }) => sum + rem, 0)}rem` }}
       >
-        <TableHead
-          sheet={sheet}
-          columns={columns}
-          template={template}
-          isReadOnly={view.isReadOnly}
-          onMap={(path, column) => session.changeSheet(`map ${path} ${column}`, view.map(path, column))}
-        />
+        <TableHead view={view} template={template} />
         <div role="rowgroup" style={{ paddingTop: range.before, paddingBottom: range.after }}>
           {shown.slice(range.start, range.end).map(({ read, problems, state, progress, error }) => (
             <TableRow

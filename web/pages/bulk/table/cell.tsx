@@ -99,14 +99,13 @@ export function Cell({ number, column, value, was, problem, isReadOnly, actions 
   );
 }
 
+interface ProblemNoteProps extends Pick<CellProps, 'number' | 'value' | 'isReadOnly'> {
+  problem: Problem;
+  actions: Pick<CellActions, 'edit' | 'keep'>;
+}
+
 /** What is wrong with a cell, and what can be done at once. */
-export function ProblemNote({
-  number,
-  value,
-  problem,
-  isReadOnly,
-  actions,
-}: Pick<CellProps, 'number' | 'value' | 'isReadOnly' | 'actions'> & { problem: Problem }) {
+export function ProblemNote({ number, value, problem, isReadOnly, actions }: ProblemNoteProps) {
   const { path, kind, fits } = problem;
   return (
     <div id={`problem-${number}-${path}`} className="flex gap-2 px-2.5 text-12 text-text-2">

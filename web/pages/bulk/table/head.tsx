@@ -2,21 +2,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table loses its roles when its rows are laid out as grids
 import { Select } from '../../../controls/select.tsx';
 import { text } from '../../../text/bulk.ts';
-import type { Column } from '../sheet/columns.ts';
-import type { Sheet } from '../sheet/sheet.ts';
-
-interface HeadProps {
-  sheet: Sheet;
-  columns: readonly Column[];
-  template: string;
-  isReadOnly: boolean;
-  onMap: (path: string, column: number) => void;
-}
+import type { BulkView } from '../use-bulk.ts';
 
 const NONE = '-1';
 
 /** The fields, each with the column that it is taken from. */
-export function TableHead({ sheet, columns, template, isReadOnly, onMap }: HeadProps) {
+export function TableHead({ view, template }: { view: BulkView; template: string }) {
+  const { sheet, columns, isReadOnly, map } = view;
   const choices = [
     { value: NONE, label: text('bulk.fromNone') },
     ...sheet.headers.map((header, index) => ({ value: String(index), label: header })),
@@ -52,7 +44,7 @@ export function TableHead({ sheet, columns, template, isReadOnly, onMap }: HeadP
               value={String(sheet.mapping[path] ?? NONE)}
               choices={choices}
               disabled={isReadOnly}
-              onChange={(column) => onMap(path, Number(column))}
+              onChange={(column) => map(path, Number(column))}
               className="max-w-full"
             />
           </div>

@@ -93,23 +93,10 @@ export function RowImage({
         state === 'waiting' && 'opacity-45',
       )}
     >
-      {base && <ContentPreview base={base} content={read.drawn} label="" />}
+      {base && <Preview scene={{ ...base, content: read.drawn }} label="" />}
     </span>
   );
 }
-
-/** A scene of its own for each content, so that only an edit draws it again. */
-export const ContentPreview = memo(function ContentPreview({
-  base,
-  content,
-  label,
-}: {
-  base: Omit<PreviewScene, 'content'>;
-  content: unknown;
-  label: string;
-}) {
-  return <Preview scene={{ ...base, content }} label={label} />;
-});
 
 /** The number of a row becomes a ring, then a tick. */
 export function RowMark({

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { ApiCall } from '../../../api-calls/api-call.ts';
-import { type Language, languages, writeCode } from '../../../api-calls/write-code.ts';
+import { CallCode } from '../../../api-calls/call-code.tsx';
+import type { Language } from '../../../api-calls/write-code.ts';
 import { Button, ButtonLink } from '../../../controls/button.tsx';
-import { CodeBlock } from '../../../controls/code-block.tsx';
-import { CopyButton } from '../../../controls/copy-button.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
-import { Segmented } from '../../../controls/segmented.tsx';
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 import { text } from '../../../text/compose.ts';
 
 /** The batch as code. */
 export function ApiCallPopover({ batch }: { batch: RenderBatch }) {
   const [language, setLanguage] = useState<Language>('curl');
-  const code = writeCode(language, location.origin, toApiCall(batch)) ?? '';
   return (
     <Popover
       label={text('compose.api')}
@@ -21,16 +18,7 @@ export function ApiCallPopover({ batch }: { batch: RenderBatch }) {
       trigger={<Button>{text('compose.api')}</Button>}
     >
       <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Segmented
-            label={text('language.label')}
-            value={language}
-            segments={languages.map((value) => ({ value, label: text(`language.${value}`) }))}
-            onChange={setLanguage}
-          />
-          <CopyButton value={code} label={text('compose.apiCopy')} variant="primary" />
-        </div>
-        <CodeBlock>{code}</CodeBlock>
+        <CallCode call={toApiCall(batch)} language={language} onLanguage={setLanguage} />
         <div className="flex items-center justify-between gap-3">
           <p className="text-13 text-text-3">{text('compose.apiNote')}</p>
           <ButtonLink to="/settings/keys" size="small">

@@ -30,7 +30,7 @@ test('a pause reports the moment of the last frame', () => {
   expect(rested).toEqual([700]);
 });
 
-test('a video stands at its poster until it is played or moved, and a pause alone does neither', () => {
+test('a video shows its poster until it is played or moved, and a pause alone does neither', () => {
   const playback = new Playback(0);
   playback.play(false);
   expect(playback.getState().isPoster).toBe(true);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface PlaybackState {
   isPlaying: boolean;
   timeMs: number;
-  /** Whether it stands at its poster: nobody has played it, or moved to a moment. */
+  /** Whether it shows its poster: nobody has played it, or moved to a moment. */
   isPoster: boolean;
 }
 

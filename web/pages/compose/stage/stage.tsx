@@ -1,7 +1,7 @@
 import { findFormat } from '@livery/templates/formats';
 import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../controls/button.tsx';
+import { IconButton } from '../../../controls/button.tsx';
 import { useFullscreen } from '../../../controls/hooks/use-fullscreen.ts';
 import { ModeSwitch } from '../../../controls/mode-switch.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
@@ -61,14 +61,12 @@ export function Stage(props: StageProps) {
           mode={view.mode}
           onMode={(mode) => onView({ mode })}
         />
-        <Button
-          variant="ghost"
-          aria-label={text(isFullscreen ? 'compose.leaveFullscreen' : 'compose.fullscreen')}
-          className="w-8 px-0! pointer-coarse:w-11"
+        <IconButton
+          label={text(isFullscreen ? 'compose.leaveFullscreen' : 'compose.fullscreen')}
           onClick={toggle}
         >
           <FullIcon />
-        </Button>
+        </IconButton>
       </div>
       <StageImage {...props} />
       {view.kind === 'video' && <div className="mx-auto w-full max-w-[60rem] shrink-0">{children}</div>}

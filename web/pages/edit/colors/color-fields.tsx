@@ -3,7 +3,7 @@ import { hexToOklch } from '@livery/core/color/convert';
 import { parseCssColor } from '@livery/core/color/parse';
 import { Pipette } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../controls/button.tsx';
+import { IconButton } from '../../../controls/button.tsx';
 import { startGesture } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
 import { InlineField } from '../parts/inline-field.tsx';
@@ -86,15 +86,14 @@ export function ColorFields({ color, hex, disabled, onChange }: ColorFieldsProps
         className="flex-[1.35]"
       />
       {Dropper && (
-        <Button
-          className="w-8 px-0! pointer-coarse:w-11"
-          aria-label={text('editor.pick')}
-          title={text('editor.pick')}
+        <IconButton
+          variant="secondary"
+          label={text('editor.pick')}
           disabled={disabled}
           onClick={() => void pick()}
         >
           <Pipette />
-        </Button>
+        </IconButton>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { toHex } from '@livery/core/color/convert';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Brand } from '../../../api/client.ts';
-import { Button } from '../../../controls/button.tsx';
+import { Button, IconButton } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
 import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
@@ -82,16 +82,13 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
               </Button>
             )}
             {isOpen && canRemove && (
-              <Button
+              <IconButton
                 size="small"
-                variant="ghost"
-                className="w-7 px-0!"
-                aria-label={text('editor.removeRole', { name })}
-                title={text('editor.removeRole', { name })}
+                label={text('editor.removeRole', { name })}
                 onClick={() => store.edit(removeColor(mode, role))}
               >
                 <Trash2 />
-              </Button>
+              </IconButton>
             )}
             <Source brand={brand} path={path} name={name} isOpen={isSourceOpen} onOpen={setSourceOpen} />
           </>

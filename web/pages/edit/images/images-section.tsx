@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { type Brand, mediaUrl } from '../../../api/client.ts';
-import { Button } from '../../../controls/button.tsx';
+import { IconButton } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextField } from '../../../controls/text-field.tsx';
 import { startGesture, useDraft, useDraftStore } from '../../../draft/use-draft.ts';
@@ -63,12 +63,9 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                     }}
                   />
                 </div>
-                <Button
-                  variant="ghost"
-                  className="w-8 px-0!"
+                <IconButton
                   disabled={!canWrite}
-                  aria-label={text('editor.images.remove', { n: index + 1 })}
-                  title={text('editor.images.remove', { n: index + 1 })}
+                  label={text('editor.images.remove', { n: index + 1 })}
                   onClick={() =>
                     store.set(
                       path,
@@ -77,7 +74,7 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                   }
                 >
                   <Trash2 />
-                </Button>
+                </IconButton>
               </div>
             </li>
           ))}

@@ -4,22 +4,22 @@ import { type Issue, toIssue } from '@livery/core/issues';
 import type { Json } from '@livery/core/json/value';
 import { type LineError, lineOf, readJson } from '../../../json/read-json.ts';
 
-export type CheckedJson = { document: Json; errors: [] } | { document: null; errors: LineError[] };
+export type CheckedJson = { value: Json; errors: [] } | { value: null; errors: LineError[] };
 
 const MAX_ERRORS = 50;
 
 /** Reads a document that a person wrote, and finds what is wrong with it and where. */
 export function checkJson(written: string): CheckedJson {
   const read = readJson(written);
-  if (read.error) return { document: null, errors: [read.error] };
-  const { tree, value: document } = read;
-  const found = findIssues(document);
-  if (found.length === 0) return { document, errors: [] };
+  if (read.error) return { value: null, errors: [read.error] };
+  const { tree, value } = read;
+  const found = findIssues(value);
+  if (found.length === 0) return { value, errors: [] };
   const errors = found.slice(0, MAX_ERRORS).map(({ path, issue }) => ({
     line: lineOf(written, tree, path),
     message: issue.message,
   }));
-  return { document: null, errors };
+  return { value: null, errors };
 }
 
 function findIssues(document: Json): { path: PropertyKey[]; issue: Issue }[] {

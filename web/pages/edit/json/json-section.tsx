@@ -1,33 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { findEdits } from '../../../draft/edits.ts';
 import { startGesture, useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { CodeField } from '../../../json/code-field.tsx';
+import { useWritten } from '../../../json/use-written.ts';
 import { text } from '../../../text/editor.ts';
-import { type CheckedJson, checkJson } from './check-json.ts';
-
-/** Waits this long after a key, so that a word is checked once. */
-const CHECK_AFTER_MS = 250;
+import { checkJson } from './check-json.ts';
 
 /** The whole document as text. What is valid becomes the draft at once; what is not is marked at its line. */
 export function JsonSection() {
   const { store, canWrite } = useDraftStore();
-  const document = useDraft((draft) => draft.document);
-  const [written, setWritten] = useState<string | null>(null);
-  const [checked, setChecked] = useState<CheckedJson | null>(null);
   const gesture = useRef('');
-  const shown = useMemo(() => written ?? JSON.stringify(document, null, 2), [written, document]);
-
-  useEffect(() => {
-    if (written === null) return;
-    const timer = setTimeout(() => {
-      const next = checkJson(written);
-      setChecked(next);
-      if (next.document) store.edit(findEdits(store.read().document, next.document), gesture.current);
-    }, CHECK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [written, store]);
-
-  const errors = checked?.errors ?? [];
+  const { shown, errors, write, leave } = useWritten({
+    value: useDraft((draft) => draft.document),
+    check: checkJson,
+    onValue: (next) => store.edit(findEdits(store.read().document, next), gesture.current),
+  });
   return (
     <>
       <p
@@ -46,13 +33,8 @@ export function JsonSection() {
         onFocus={() => {
           gesture.current = startGesture();
         }}
-        onChange={setWritten}
-        onBlur={() => {
-          // A valid text is formatted from the draft; an invalid one stays to be corrected.
-          if (errors.length > 0) return;
-          setWritten(null);
-          setChecked(null);
-        }}
+        onChange={write}
+        onBlur={leave}
       />
     </>
   );

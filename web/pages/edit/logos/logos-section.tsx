@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { Brand } from '../../../api/client.ts';
-import { Button } from '../../../controls/button.tsx';
+import { Button, IconButton } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import type { Edits } from '../../../draft/edits.ts';
 import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
@@ -155,16 +155,9 @@ function Slot({ slot, file, backdrop, onDropLogo, onRemove }: SlotProps) {
       <div className="mt-1 flex h-7 items-center justify-between gap-2">
         <span className="text-12 text-text-2">{name}</span>
         {file && canWrite && (
-          <Button
-            size="small"
-            variant="ghost"
-            className="w-7 px-0!"
-            aria-label={text('editor.logos.remove', { slot: name })}
-            title={text('editor.logos.remove', { slot: name })}
-            onClick={onRemove}
-          >
+          <IconButton size="small" label={text('editor.logos.remove', { slot: name })} onClick={onRemove}>
             <Trash2 />
-          </Button>
+          </IconButton>
         )}
       </div>
     </li>
@@ -215,17 +208,15 @@ function Candidate({ file, backgrounds, onAssign, onRemove }: CandidateProps) {
             {text(`editor.logos.short.${slot}`)}
           </Button>
         ))}
-        <Button
+        <IconButton
           size="small"
-          variant="ghost"
-          className="ms-auto w-7 px-0!"
+          className="ms-auto"
           disabled={!canWrite}
-          aria-label={text('editor.logos.forget')}
-          title={text('editor.logos.forget')}
+          label={text('editor.logos.forget')}
           onClick={onRemove}
         >
           <Trash2 />
-        </Button>
+        </IconButton>
       </div>
     </li>
   );

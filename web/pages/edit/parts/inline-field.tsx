@@ -4,7 +4,8 @@ import { classNames } from '../../../controls/class-names.ts';
 interface InlineFieldProps {
   /** The label of the field; `prefix` is shown inside it. */
   label: string;
-  prefix?: string;
+  prefix?: string | undefined;
+  placeholder?: string;
   unit?: string;
   value: string;
   disabled?: boolean;
@@ -18,7 +19,7 @@ interface InlineFieldProps {
 
 /** A value in a small field. What is typed holds at once if it can be read; leaving the field brings back the value. */
 export function InlineField(props: InlineFieldProps) {
-  const { label, prefix, unit, value, disabled, onType, onFocus, onStep, className } = props;
+  const { label, prefix, placeholder, unit, value, disabled, onType, onFocus, onStep, className } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const leave = () => {
@@ -41,6 +42,7 @@ export function InlineField(props: InlineFieldProps) {
         aria-label={label}
         aria-invalid={isInvalid || undefined}
         value={typed ?? value}
+        placeholder={placeholder}
         disabled={disabled}
         spellCheck={false}
         autoComplete="off"

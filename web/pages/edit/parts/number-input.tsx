@@ -42,7 +42,7 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-function readNumber(typed: string): number | null {
+export function readNumber(typed: string): number | null {
   const trimmed = typed.trim().replace(',', '.');
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(trimmed)) return null;
   return Number(trimmed);

@@ -6,7 +6,7 @@ import { Maximize, Minimize } from 'lucide-react';
 import { type PointerEvent, useDeferredValue, useMemo, useRef } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
 import { ownContent } from '../../../content/own-content.ts';
-import { Button } from '../../../controls/button.tsx';
+import { IconButton } from '../../../controls/button.tsx';
 import { useFullscreen } from '../../../controls/hooks/use-fullscreen.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { ModeSwitch } from '../../../controls/mode-switch.tsx';
@@ -59,15 +59,9 @@ function WallBar({ version, usualMode, isFullscreen, onFullscreen }: WallBarProp
         })}
       </p>
       <ModeSwitch className="max-lg:ms-auto" mode={mode} onMode={(next) => change({ mode: next })} />
-      <Button
-        variant="ghost"
-        className="w-8 px-0! max-sm:hidden"
-        aria-label={nameOfFullscreen}
-        title={nameOfFullscreen}
-        onClick={onFullscreen}
-      >
+      <IconButton className="max-sm:hidden" label={nameOfFullscreen} onClick={onFullscreen}>
         <Fullscreen />
-      </Button>
+      </IconButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { findFormat } from '@livery/templates/formats';
 import { Minus, Pause, Play, Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCommands } from '../../../commands/commands.ts';
-import { Button } from '../../../controls/button.tsx';
+import { IconButton } from '../../../controls/button.tsx';
 import { useMedia } from '../../../controls/hooks/use-media.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { ModeSwitch } from '../../../controls/mode-switch.tsx';
@@ -95,9 +95,9 @@ export function Canvas({ isPhone = false }: { isPhone?: boolean }) {
           <ModeSwitch className="bg-edge/70!" mode={mode} onMode={(next) => search.change({ mode: next })} />
           {!isPhone && (
             <span className="flex items-center">
-              <ToolButton label={text('template.zoomOut')} onClick={() => step(-1)}>
+              <IconButton label={text('template.zoomOut')} onClick={() => step(-1)}>
                 <Minus />
-              </ToolButton>
+              </IconButton>
               <button
                 type="button"
                 title={text('template.fit')}
@@ -107,14 +107,14 @@ export function Canvas({ isPhone = false }: { isPhone?: boolean }) {
               >
                 {Math.round(shownZoom * 100)}%
               </button>
-              <ToolButton label={text('template.zoomIn')} onClick={() => step(1)}>
+              <IconButton label={text('template.zoomIn')} onClick={() => step(1)}>
                 <Plus />
-              </ToolButton>
+              </IconButton>
             </span>
           )}
-          <ToolButton label={text(isPlaying ? 'template.pause' : 'template.play')} onClick={play}>
+          <IconButton label={text(isPlaying ? 'template.pause' : 'template.play')} onClick={play}>
             {isPlaying ? <Pause /> : <Play />}
-          </ToolButton>
+          </IconButton>
         </div>
       </div>
       <div className="@container-[size] relative flex min-h-0 flex-1 items-center justify-center overflow-auto px-4 pb-5 max-sm:mb-[calc(55svh-3.25rem)] max-sm:pb-3 lg:px-5">
@@ -140,27 +140,5 @@ export function Canvas({ isPhone = false }: { isPhone?: boolean }) {
         </div>
       </div>
     </section>
-  );
-}
-
-function ToolButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Button
-      variant="ghost"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="w-8 px-0! pointer-coarse:w-11"
-    >
-      {children}
-    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { PlacedNode } from '@livery/templates/define-template';
 import { findFormat } from '@livery/templates/formats';
+import { gapScale } from '@livery/templates/kit/solver/gap-scale';
 import { type CSSProperties, type PointerEvent, useRef } from 'react';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
@@ -8,16 +9,13 @@ import { childKey, findNode, innerNodes, parentKey } from '../scene/edited-docum
 
 type Box = PlacedNode['box'];
 
-/** The scale of gaps in units, as the solver has it. */
-const scale = { none: 0, xs: 12, s: 20, m: 32, l: 50, xl: 86 } as const;
-
 interface Gap {
   box: Box;
   isAcross: boolean;
 }
 
 /** The space between two neighbours, where they are under or beside each other. */
-export function gapBetween(one: Box, next: Box, around: Box): Gap | null {
+function gapBetween(one: Box, next: Box, around: Box): Gap | null {
   const below = next.y - (one.y + one.height);
   const beside = next.x - (one.x + one.width);
   if (below >= 3 && below >= beside)
@@ -58,7 +56,7 @@ export function Gaps({ toStyle }: { toStyle: (box: Box) => CSSProperties }) {
     const moved =
       ((position - from.current.at) / (isAcross ? area.width : area.height)) * (isAcross ? width : height);
     const wanted = from.current.units + moved / unit;
-    const [nearest] = Object.entries(scale).toSorted(
+    const [nearest] = Object.entries(gapScale).toSorted(
       ([, a], [, b]) => Math.abs(a - wanted) - Math.abs(b - wanted),
     );
     edit(`gap ${parent} ${from.current.at}`, (now) => ({
@@ -72,7 +70,6 @@ export function Gaps({ toStyle }: { toStyle: (box: Box) => CSSProperties }) {
   };
   return gaps.map((gap, index) => {
     const units = Math.round((gap.isAcross ? gap.box.width : gap.box.height) / unit);
-    const token = name === null ? '' : text('template.gapToken', { name: name.toUpperCase() });
     return (
       <span
         key={index}
@@ -83,7 +80,7 @@ export function Gaps({ toStyle }: { toStyle: (box: Box) => CSSProperties }) {
         onPointerDown={(event) => {
           if (!canWrite) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          const start = name && name in scale ? scale[name as keyof typeof scale] : units;
+          const start = name && name in gapScale ? gapScale[name as keyof typeof gapScale] : units;
           from.current = { at: gap.isAcross ? event.clientX : event.clientY, units: start };
         }}
         onPointerMove={(event) => drag(event, gap)}
@@ -92,7 +89,7 @@ export function Gaps({ toStyle }: { toStyle: (box: Box) => CSSProperties }) {
         }}
       >
         <span className="rounded-box bg-[black] px-1 text-[0.6875rem]/4 font-medium whitespace-nowrap text-[white] tabular-nums">
-          {token} {units}
+          {name?.toUpperCase()} {units}
         </span>
       </span>
     );

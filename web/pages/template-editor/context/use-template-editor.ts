@@ -1,3 +1,4 @@
+import type { PlacedNode } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useSceneAnswer } from '../../../preview/use-scene-answer.ts';
 import { usePermission } from '../../../shell/use-organization.ts';
 import { type TemplateBase, useTemplateDraft } from '../draft/use-template-draft.ts';
 import { useProblems } from '../rules/use-problems.ts';
-import { replaceNode } from '../scene/edit-scene.ts';
+import { type ChangedScene, replaceNode } from '../scene/edit-scene.ts';
 import {
   type EditedDocument,
   type EditedNode,
@@ -16,7 +17,6 @@ import {
   type NodeKey,
 } from '../scene/edited-document.ts';
 import { withStandIns } from '../scene/stand-ins.ts';
-import type { TemplateEditor } from './editor-context.ts';
 import { useEditorSearch } from './use-editor-search.ts';
 import { useShownBrands } from './use-shown-brands.ts';
 
@@ -28,7 +28,7 @@ export const templateRulesQuery = {
   structuralSharing: false,
 } as const;
 
-const NOTHING: TemplateEditor['placed'] = [];
+const NOTHING: readonly PlacedNode[] = [];
 /** The root in the address, which leaves out what is empty. */
 const ROOT = 'root';
 const LAYOUT = { kind: 'layout' } as const;
@@ -45,13 +45,8 @@ export function useTemplateEditor(opened: TemplateBase) {
   const format = (document.formats.find((one) => one === search.format) ?? document.formats[0]) as FormatName;
   const mode = search.mode ?? brand?.mode ?? 'light';
 
-  const checked = useProblems({
-    document,
-    rules,
-    base,
-    canWrite,
-    brandId: brand?.isSample ? null : brand?.id,
-  });
+  const brandId = brand?.isSample ? null : brand?.id;
+  const checked = useProblems({ document, rules, base, canWrite, brandId });
   const drawable = useDrawable(document, base.document, checked.isDrawable);
   const scene = useMemo(
     () => brand && drawable && toScene(drawable, { document: brand.document, format, mode }),
@@ -62,34 +57,39 @@ export function useTemplateEditor(opened: TemplateBase) {
   const { change } = search;
   const select = useCallback((next: string) => change({ node: next === '' ? ROOT : next }), [change]);
   useFollowing(document.scene, key, select);
-  const editor: TemplateEditor = {
+  return {
+    ...checked,
     draft,
+    /** Null until they are loaded. */
     rules,
     canWrite,
     search,
+    /** The selected node. */
     key,
     node,
     format,
     mode,
     brand,
     brands,
-    problems: checked.problems,
+    /** What the canvas shows: the last document without faults, in the chosen format and brand. */
     scene,
+    /** Where its nodes are. */
     placed,
     select,
-    changeScene(about, changeTree) {
+    /** Changes the tree, and selects the changed node; null changes nothing. */
+    changeScene: (about: string, changeTree: (scene: EditedNode) => ChangedScene | null) => {
       const changed = changeTree(document.scene);
       if (!changed || !canWrite) return;
       edit(about, (now) => ({ ...now, scene: changed.scene }));
       select(changed.key);
     },
-    changeNode(about, changeOne) {
+    /** Replaces the selected node. */
+    changeNode: (about: string, changeOne: (node: EditedNode) => EditedNode) => {
       if (!canWrite) return;
-      const next = (scene: EditedNode) => replaceNode(scene, key, changeOne(findNode(scene, key)!))!;
+      const next = (tree: EditedNode) => replaceNode(tree, key, changeOne(findNode(tree, key)!))!;
       edit(`${about} ${key}`, (now) => ({ ...now, scene: next(now.scene) }));
     },
   };
-  return { ...editor, check: checked };
 }
 
 /** An undone move leaves the key of the selection to another node: the selection goes with its own. */
@@ -119,14 +119,12 @@ function useDrawable(
 }
 
 /** A document as it is drawn for editors, with images where it has fields for them. */
-export function toScene(
+export const toScene = (
   document: TemplateDocument,
-  { content, ...shown }: Pick<PreviewScene, 'document' | 'format' | 'mode'> & { content?: unknown },
-): PreviewScene {
-  return {
-    ...shown,
-    templateId: document.slug,
-    templateDocument: document,
-    content: content ?? withStandIns(document),
-  };
-}
+  shown: Pick<PreviewScene, 'document' | 'format' | 'mode'>,
+): PreviewScene => ({
+  ...shown,
+  templateId: document.slug,
+  templateDocument: document,
+  content: withStandIns(document),
+});

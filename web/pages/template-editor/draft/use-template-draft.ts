@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import { type History, redo, startHistory, undo } from '../../../history.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useFlush } from '../../../controls/hooks/use-flush.ts';
 import { openStorage } from '../../../storage.ts';
-import { type ChangeMark, record } from '../../compose/form/history.ts';
 import { createKeeper } from '../../compose/form/keeper.ts';
+import { useSteps } from '../../compose/form/use-steps.ts';
 import type { EditedDocument } from '../scene/edited-document.ts';
 import { countChanges } from './count-changes.ts';
 import { dropStored, keepStored, readStored } from './template-storage.ts';
@@ -17,81 +17,28 @@ export interface TemplateBase {
   keptAs: string;
 }
 
-type Steps = History<EditedDocument, ChangeMark>;
-type Action =
-  | { type: 'change'; about: string; at: number; change: (document: EditedDocument) => EditedDocument }
-  | { type: 'undo' }
-  | { type: 'redo' };
-
-function reduce(steps: Steps, action: Action): Steps {
-  if (action.type === 'undo') return undo(steps);
-  if (action.type === 'redo') return redo(steps);
-  const { about, at, change } = action;
-  return record(steps, change(steps.value), { about, at });
-}
-
 /** The document that is edited, with its undo steps. Every change is kept in this browser, and found again on return. */
 export function useTemplateDraft(opened: TemplateBase) {
   const [stored] = useState(() => readStored(openStorage('local'), opened.keptAs));
   const [base, setBase] = useState(() => ({ ...opened, version: stored?.version ?? opened.version }));
-  const [steps, dispatch] = useReducer(reduce, stored?.document ?? opened.document, (document) =>
-    startHistory<EditedDocument, ChangeMark>(document),
-  );
+  const { value: document, change: edit, ...steps } = useSteps(stored?.document ?? opened.document);
   const [keptAt, setKeptAt] = useState<number | 'lost' | null>(stored?.savedAt ?? null);
-  const { value: document } = steps;
-  const latestBase = useMemo(() => ({ current: base }), [base]);
-
+  const draft = useMemo(() => ({ document, base }), [document, base]);
   const [keeper] = useState(() =>
-    createKeeper<[EditedDocument, typeof latestBase]>([document, latestBase], ([changed, { current }]) => {
+    createKeeper(draft, ({ document: changed, base: { document: published, keptAs, version } }) => {
       const store = openStorage('local');
-      if (changed === current.document) {
-        dropStored(store, current.keptAs);
+      if (changed === published) {
+        dropStored(store, keptAs);
         return setKeptAt(null);
       }
       const savedAt = Date.now();
-      const isKept = keepStored(store, current.keptAs, {
-        document: changed,
-        version: current.version,
-        savedAt,
-      });
+      const isKept = keepStored(store, keptAs, { document: changed, version, savedAt });
       setKeptAt(isKept ? savedAt : 'lost');
     }),
   );
-  const note = useMemo<[EditedDocument, typeof latestBase]>(
-    () => [document, latestBase],
-    [document, latestBase],
-  );
-  const [first] = useState(note);
-  useEffect(() => {
-    if (note !== first) keeper.note(note);
-  }, [keeper, note, first]);
-  useEffect(() => {
-    addEventListener('pagehide', keeper.flush);
-    return () => {
-      removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
-    };
-  }, [keeper]);
-
-  const edit = useCallback(
-    (about: string, change: (document: EditedDocument) => EditedDocument) =>
-      dispatch({ type: 'change', about, at: Date.now(), change }),
-    [],
-  );
+  useEffect(() => keeper.note(draft), [keeper, draft]);
+  useFlush(keeper.flush);
   const changes = useMemo(() => countChanges(base.document, document), [base, document]);
-  return {
-    document,
-    base,
-    changes,
-    keptAt,
-    canUndo: steps.past.length > 0,
-    canRedo: steps.future.length > 0,
-    edit,
-    undo: useCallback(() => dispatch({ type: 'undo' }), []),
-    redo: useCallback(() => dispatch({ type: 'redo' }), []),
-    /** Moves the draft to a version that was published. */
-    moveTo: setBase,
-  };
+  /** `moveTo` moves the draft to a version that was published. */
+  return { document, base, changes, keptAt, edit, ...steps, moveTo: setBase };
 }
-
-export type TemplateDraft = ReturnType<typeof useTemplateDraft>;

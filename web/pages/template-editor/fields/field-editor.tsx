@@ -21,6 +21,7 @@ import {
   toFieldPath,
 } from '../scene/edit-fields.ts';
 import { withMember } from '../scene/edit-scene.ts';
+import { readProblemField } from '../scene/edited-document.ts';
 import { freeName } from '../scene/new-node.ts';
 
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
@@ -40,9 +41,7 @@ export function FieldEditor({ path: given }: { path: string }) {
       );
       return setField(now, path, next);
     });
-  const about = problems.find(
-    (problem) => problem.path.startsWith(`fields.${path[0]}`) || problem.path.startsWith(`sample.${path[0]}`),
-  );
+  const about = problems.find((problem) => readProblemField(problem.path) === path[0]);
   const members = path.length === 1 ? membersOf(field) : null;
   return (
     <div className="flex flex-col gap-4 pt-4">
@@ -184,11 +183,9 @@ function SampleValue({ path, field }: { path: FieldPath; field: Field }) {
   const { document, edit } = draft;
   const [name, member] = path;
   const outer = document.sample[name];
-  const values = (): unknown[] => {
-    if (member === undefined) return [outer];
-    if (Array.isArray(outer)) return outer.map((entry) => (isObject(entry) ? entry[member] : undefined));
-    return [isObject(outer) ? outer[member] : undefined];
-  };
+  const entries = Array.isArray(outer) ? outer : [outer];
+  const values: unknown[] =
+    member === undefined ? [outer] : entries.map((entry) => (isObject(entry) ? entry[member] : undefined));
   const set = (index: number, value: unknown) =>
     edit(`sample ${path.join('.')} ${index}`, (now) => {
       const list = now.sample[name];
@@ -202,8 +199,8 @@ function SampleValue({ path, field }: { path: FieldPath; field: Field }) {
   if (field.type === 'group') return null;
   if (field.type === 'list') return <EntryCount name={name} field={field} />;
   if (field.type === 'image') return <p className="text-12 text-text-3">{text('template.imageSample')}</p>;
-  return values().map((value, index) => {
-    const label = values().length > 1 ? text('template.sampleOf', { n: index + 1 }) : text('template.sample');
+  return values.map((value, index) => {
+    const label = values.length > 1 ? text('template.sampleOf', { n: index + 1 }) : text('template.sample');
     const shown = Array.isArray(value) ? value.join(', ') : value === undefined ? '' : String(value);
     return (
       <TextArea
@@ -220,11 +217,7 @@ function SampleValue({ path, field }: { path: FieldPath; field: Field }) {
 
 function readSample(field: Field, typed: string): unknown {
   if (typed === '') return undefined;
-  if (field.type === 'numbers')
-    return typed
-      .split(/[,;\s]+/)
-      .filter(Boolean)
-      .map(Number);
+  if (field.type === 'numbers') return typed.match(/[^,;\s]+/g)?.map(Number) ?? [];
   if (field.type === 'number') return Number.isFinite(Number(typed)) ? Number(typed) : typed;
   return typed;
 }

@@ -1,6 +1,5 @@
 import {
   Calendar,
-  CircleAlert,
   Group,
   Hash,
   Image,
@@ -9,7 +8,6 @@ import {
   ListFilter,
   type LucideIcon,
   Plus,
-  TriangleAlert,
   Type,
 } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
@@ -17,9 +15,9 @@ import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { fieldOf } from '../problems/problem-list.tsx';
-import { isFault } from '../rules/use-problems.ts';
-import { membersOf } from '../scene/edit-fields.ts';
+import { ProblemIcon } from '../problems/problem-icon.tsx';
+import { addField, membersOf } from '../scene/edit-fields.ts';
+import { readProblemField } from '../scene/edited-document.ts';
 import { newField } from '../scene/new-node.ts';
 
 const icons: Record<string, LucideIcon> = {
@@ -43,11 +41,7 @@ export function FieldList() {
   const bound = typeof node.bind === 'string' ? node.bind.split('.')[0] : node.of;
   const add = (type: (typeof fieldTypes)[number]) => {
     const made = newField(type, fields);
-    draft.edit(`field ${Date.now()}`, (now) => ({
-      ...now,
-      fields: { ...now.fields, [made.name]: made.field },
-      sample: made.sample === undefined ? now.sample : { ...now.sample, [made.name]: made.sample },
-    }));
+    draft.edit(`field ${Date.now()}`, (now) => addField(now, made.name, made));
     search.change({ field: made.name });
   };
   return (
@@ -92,7 +86,7 @@ export function FieldList() {
             const Icon = icons[field.type] ?? Type;
             const isSelected = search.field === path;
             const first = path.split('.')[0]!;
-            const found = problems.find((problem) => fieldOf(problem) === first);
+            const found = problems.find((problem) => readProblemField(problem.path) === first);
             const isShown = !isInner && search.field === undefined && first === bound;
             return (
               <li key={path}>
@@ -108,18 +102,7 @@ export function FieldList() {
                 >
                   <Icon className="shrink-0 text-text-2" />
                   <bdi className="min-w-0 flex-1 truncate">{path.split('.').at(-1)}</bdi>
-                  {found && !isInner && (
-                    <span
-                      role="img"
-                      aria-label={text(`template.has.${isFault(found) ? 'fault' : 'warning'}`)}
-                    >
-                      {isFault(found) ? (
-                        <CircleAlert className="text-bad" />
-                      ) : (
-                        <TriangleAlert className="text-warn" />
-                      )}
-                    </span>
-                  )}
+                  {found && !isInner && <ProblemIcon severity={found.severity} />}
                   {(field.optional || field.type === 'image') && (
                     <span className="text-12 text-text-2">{text('template.optional')}</span>
                   )}

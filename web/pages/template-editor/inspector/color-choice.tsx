@@ -1,4 +1,5 @@
-import { text, textOf } from '../../../text/template-editor.ts';
+import { text } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import { useEditor } from '../context/editor-context.ts';
 import type { ControlProps } from './property-control.tsx';
 
@@ -28,7 +29,7 @@ export function ColorChoice({ label, shape, value, disabled, onChange }: Control
         {roles.map((role) => {
           const found = colors.find((one) => one.role === role);
           const isBad = writes && found !== undefined && found.ratio < READABLE;
-          const name = textOf('color', role) ?? role;
+          const name = toWords(role);
           return (
             <button
               key={role}
@@ -46,7 +47,7 @@ export function ColorChoice({ label, shape, value, disabled, onChange }: Control
           );
         })}
       </span>
-      <span className="ms-auto truncate text-text-2">{chosen && (textOf('color', chosen) ?? chosen)}</span>
+      <span className="ms-auto truncate text-text-2">{chosen && toWords(chosen)}</span>
     </span>
   );
 }

@@ -1,13 +1,14 @@
+import { isFormatName } from '@livery/templates/formats';
 import { Plus, RotateCcw } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
-import { FormatGlyph } from '../../../formats/format-glyph.tsx';
+import { FormatIcon } from '../../../formats/format-icon.tsx';
 import { formatList } from '../../../text/define-messages.ts';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { nameVariant } from '../scene/describe-visible.ts';
-import { withMember } from '../scene/edit-scene.ts';
+import { setVariant } from '../scene/edit-scene.ts';
 import { labelOf, labelOfValue } from './property-control.tsx';
 
 /** The shapes, formats, looks and conditions in which the node has other properties. */
@@ -22,11 +23,7 @@ export function DiffersIn() {
   ]);
   const isFormat = (name: string) => document.formats.includes(name as never);
   // A format that the template is not drawn in makes no difference.
-  const offered = [...names].filter(
-    (name) =>
-      !node.in?.[name] &&
-      (isFormat(name) || !['square', 'portrait', 'wide', 'story', 'og', 'banner'].includes(name)),
-  );
+  const offered = [...names].filter((name) => !node.in?.[name] && (isFormat(name) || !isFormatName(name)));
   return (
     <div className="mt-4 border-t border-line pt-3">
       <div className="flex items-center justify-between">
@@ -43,7 +40,7 @@ export function DiffersIn() {
           {offered.map((name) => (
             <MenuItem
               key={name}
-              icon={isFormat(name) ? <FormatGlyph format={name} /> : undefined}
+              icon={isFormat(name) ? <FormatIcon format={name} /> : undefined}
               label={nameVariant(name)}
               onSelect={() => search.change({ variant: name, ...(isFormat(name) ? { format: name } : {}) })}
             />
@@ -68,7 +65,7 @@ export function DiffersIn() {
                 search.variant === name && 'bg-hover',
               )}
             >
-              {isFormat(name) && <FormatGlyph format={name} />}
+              {isFormat(name) && <FormatIcon format={name} />}
               <span className="shrink-0 font-medium">{nameVariant(name)}</span>
               <span className="min-w-0 flex-1 truncate text-end text-text-2">{summarize(properties)}</span>
             </button>
@@ -78,12 +75,7 @@ export function DiffersIn() {
               disabled={!canWrite}
               aria-label={text('template.resetIn', { name: nameVariant(name) })}
               title={text('template.resetIn', { name: nameVariant(name) })}
-              onClick={() =>
-                changeNode(`reset ${name}`, (now) => {
-                  const rest = withMember(now.in ?? {}, name, undefined);
-                  return withMember(now, 'in', Object.keys(rest).length > 0 ? rest : undefined);
-                })
-              }
+              onClick={() => changeNode(`reset ${name}`, (now) => setVariant(now, name, {}))}
             >
               <RotateCcw />
             </Button>

@@ -8,6 +8,7 @@ import { Select } from '../../../controls/select.tsx';
 import { TextArea } from '../../../controls/text-area.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { addField } from '../scene/edit-fields.ts';
 import { withMember } from '../scene/edit-scene.ts';
 import type { EditedNode } from '../scene/edited-document.ts';
 import { fieldsAt, type ScopedField } from '../scene/field-scope.ts';
@@ -25,7 +26,7 @@ function typesOf(node: EditedNode, property: string): readonly FieldType[] | und
   return memberTypes[property as keyof typeof memberTypes];
 }
 
-/** Which field a node shows: one that fits, a new one, or fixed words. */
+/** Which field a node shows: one that fits, a new one, or fixed text. */
 export function FieldChoice({ name, label, value, disabled, onChange }: ControlProps) {
   const { draft, rules, node, key, changeNode } = useEditor();
   const types = typesOf(node, name);
@@ -40,19 +41,15 @@ export function FieldChoice({ name, label, value, disabled, onChange }: ControlP
     ...(isKnown
       ? []
       : [{ value: String(value), label: text('template.missingField', { name: String(value) }) }]),
-    ...(mayWrite ? [{ value: FIXED, label: text('template.fixedWords') }] : []),
+    ...(mayWrite ? [{ value: FIXED, label: text('template.fixedText') }] : []),
     { value: NEW, label: text('template.newField') },
   ];
   const isFixed = mayWrite && value === undefined;
-  const words = node.text;
+  const fixed = node.text;
   const set = (next: string) => {
     if (next === NEW) {
       const made = newField(types?.[0] ?? 'text', draft.document.fields);
-      draft.edit(`field ${Date.now()}`, (now) => ({
-        ...now,
-        fields: { ...now.fields, [made.name]: made.field },
-        sample: made.sample === undefined ? now.sample : { ...now.sample, [made.name]: made.sample },
-      }));
+      draft.edit(`field ${Date.now()}`, (now) => addField(now, made.name, made));
       return changeNode(`bind ${Date.now()}`, (one) => withoutText({ ...one, [name]: made.name }));
     }
     if (next === FIXED)
@@ -63,7 +60,7 @@ export function FieldChoice({ name, label, value, disabled, onChange }: ControlP
     if (next === NONE) return onChange(undefined);
     changeNode('bind', (one) => withoutText({ ...one, [name]: next }));
   };
-  // A field takes the place of fixed words.
+  // A field takes the place of fixed text.
   const withoutText = (one: EditedNode) => (mayWrite ? withMember(one, 'text', undefined) : one);
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -75,10 +72,10 @@ export function FieldChoice({ name, label, value, disabled, onChange }: ControlP
         disabled={disabled}
         onChange={set}
       />
-      {isFixed && typeof words !== 'object' && (
+      {isFixed && typeof fixed !== 'object' && (
         <TextArea
-          label={text('template.words')}
-          value={typeof words === 'string' ? words : ''}
+          label={text('template.text')}
+          value={typeof fixed === 'string' ? fixed : ''}
           max={240}
           disabled={disabled}
           onChange={({ target }) => changeNode('text', (one) => ({ ...one, text: target.value }))}

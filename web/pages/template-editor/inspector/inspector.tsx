@@ -1,17 +1,25 @@
+import { isObject } from '@livery/core/json/value';
 import { Ellipsis, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../controls/button.tsx';
+import { Button, IconButton } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { text } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { NodeIcon } from '../layers/node-icon.tsx';
 import { isFault } from '../rules/use-problems.ts';
 import { nameVariant } from '../scene/describe-visible.ts';
 import { duplicateNode, moveBy, removeNode, replaceNode, setProperty } from '../scene/edit-scene.ts';
-import { findNode, innerNodes, lastStep, parentKey, readProblemPath } from '../scene/edited-document.ts';
-import { nameType } from '../scene/name-node.ts';
+import {
+  type EditedNode,
+  findNode,
+  innerNodes,
+  lastStep,
+  parentKey,
+  readProblemPath,
+} from '../scene/edited-document.ts';
 import { DiffersIn, sayValue } from './differs-in.tsx';
 import { labelOf, PropertyControl } from './property-control.tsx';
 import { groupProperties } from './property-groups.ts';
@@ -41,13 +49,13 @@ function NodeProperties() {
     <>
       <div className="sticky top-0 z-1 -mx-5 flex min-h-13 items-center gap-2 bg-surface ps-5 pe-3">
         <NodeIcon type={node.type} />
-        <h2 className="text-14 font-semibold">{nameType(node.type)}</h2>
+        <h2 className="text-14 font-semibold">{toWords(node.type)}</h2>
         <span className="min-w-0 flex-1 truncate text-text-2">
           {around &&
             text('template.nthOf', {
               n: lastStep(key) + 1,
               count: innerNodes(around).length,
-              parent: nameType(around.type),
+              parent: toWords(around.type),
             })}
         </span>
         <NodeMenu />
@@ -62,40 +70,27 @@ function NodeProperties() {
       )}
       {groups && (
         <>
-          {(['shows', 'look', 'arrange', 'motion'] as const).map((group) => {
-            const isMotion = group === 'motion';
-            if (groups[group].length === 0 && !isMotion) return null;
-            return (
-              <div
-                key={group}
-                className={classNames(
-                  'flex flex-col gap-3',
-                  group !== 'shows' && 'pt-3',
-                  isMotion && 'mt-3 border-t border-line',
-                )}
-              >
-                {groups[group].map((name) => (
-                  <Property key={name} name={name} />
-                ))}
-                {isMotion && (
-                  <Line label={text('template.visible')}>
-                    <VisibleChoice />
-                  </Line>
-                )}
-                {isMotion && more.map((name) => <Property key={name} name={name} />)}
-                {isMotion && !showsMore && more.length < groups.more.length && (
-                  <Button
-                    variant="ghost"
-                    size="small"
-                    className="self-start"
-                    onClick={() => setShowsMore(true)}
-                  >
-                    {text('template.moreProperties', { n: groups.more.length - more.length })}
-                  </Button>
-                )}
-              </div>
-            );
-          })}
+          <div className="flex flex-col gap-3">
+            {[...groups.shows, ...groups.look, ...groups.arrange].map((name) => (
+              <Property key={name} name={name} />
+            ))}
+          </div>
+          <div className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
+            {groups.motion.map((name) => (
+              <Property key={name} name={name} />
+            ))}
+            <Line label={text('template.visible')}>
+              <VisibleChoice />
+            </Line>
+            {more.map((name) => (
+              <Property key={name} name={name} />
+            ))}
+            {more.length < groups.more.length && (
+              <Button variant="ghost" size="small" className="self-start" onClick={() => setShowsMore(true)}>
+                {text('template.moreProperties', { n: groups.more.length - more.length })}
+              </Button>
+            )}
+          </div>
           <DiffersIn />
         </>
       )}
@@ -111,8 +106,6 @@ function Property({ name }: { name: string }) {
   const shape = entry.properties[name]!;
   const mayVary = entry.overridable.has(name);
   const own = variant === null ? undefined : node.in?.[variant]?.[name];
-  const isObject = (value: unknown): value is object =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   const value =
     own === undefined ? node[name] : isObject(own) && isObject(node[name]) ? { ...node[name], ...own } : own;
   const set = (next: unknown) =>
@@ -172,15 +165,13 @@ function Property({ name }: { name: string }) {
   );
 }
 
-export function Line({
-  label,
-  hint,
-  children,
-}: {
+interface LineProps {
   label: string;
   hint?: string | undefined;
   children: ReactNode;
-}) {
+}
+
+function Line({ label, hint, children }: LineProps) {
   return (
     <div className="grid min-h-8 grid-cols-[5.75rem_minmax(0,1fr)] items-center gap-2">
       <span className="text-text-2 first-letter:uppercase" title={hint}>
@@ -193,45 +184,33 @@ export function Line({
 
 function NodeMenu() {
   const { key, changeScene, canWrite, node } = useEditor();
-  const isRoot = key === '';
+  const move = (direction: 'up' | 'down') =>
+    changeScene(`move ${Date.now()}`, (tree) => moveBy(tree, key, direction));
+  const wrap = (tree: EditedNode) => ({
+    scene: replaceNode(tree, key, { type: 'stack', children: [node] })!,
+    key,
+  });
   const items = [
-    ['moveUp', 'alt+arrowup', () => changeScene(`move ${Date.now()}`, (tree) => moveBy(tree, key, 'up'))],
-    [
-      'moveDown',
-      'alt+arrowdown',
-      () => changeScene(`move ${Date.now()}`, (tree) => moveBy(tree, key, 'down')),
-    ],
+    ['moveUp', 'alt+arrowup', () => move('up')],
+    ['moveDown', 'alt+arrowdown', () => move('down')],
     ['duplicate', 'mod+d', () => changeScene('duplicate', (tree) => duplicateNode(tree, key))],
-    [
-      'wrap',
-      undefined,
-      () =>
-        changeScene('wrap', (tree) => ({
-          scene: replaceNode(tree, key, { type: 'stack', children: [node] })!,
-          key,
-        })),
-    ],
+    ['wrap', '', () => changeScene('wrap', wrap)],
     ['delete', 'delete', () => changeScene('remove', (tree) => removeNode(tree, key))],
   ] as const;
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          className="w-8 px-0!"
-          aria-label={text('template.nodeActions')}
-          disabled={!canWrite}
-        >
+        <IconButton label={text('template.nodeActions')} disabled={!canWrite}>
           <Ellipsis />
-        </Button>
+        </IconButton>
       }
     >
       {items.map(([action, keys, run]) => (
         <MenuItem
           key={action}
           label={text(`template.${action}`)}
-          {...(keys ? { keys } : {})}
-          isDisabled={isRoot && action !== 'wrap'}
+          keys={keys}
+          isDisabled={key === '' && action !== 'wrap'}
           isBad={action === 'delete'}
           onSelect={run}
         />

@@ -1,9 +1,13 @@
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { Slider } from '../../../controls/slider.tsx';
+import { Switch } from '../../../controls/switch.tsx';
 import { formatNumber } from '../../../text/define-messages.ts';
 import { text, textOf } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
+import { InlineField } from '../../edit/parts/inline-field.tsx';
 import type { Shape } from '../rules/catalogue.ts';
+import { unlessEmpty, withMember } from '../scene/edit-scene.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { NumberBox } from './number-box.tsx';
@@ -21,9 +25,8 @@ export interface ControlProps {
 const AUTO = '';
 const NUMBER = '#';
 
-export const labelOf = (name: string): string =>
-  textOf('property', name) ?? name.replace(/([A-Z])/g, ' $1').toLowerCase();
-export const labelOfValue = (value: string): string => textOf('value', value) ?? value.replaceAll('-', ' ');
+export const labelOf = (name: string): string => textOf('property', name) ?? toWords(name);
+export const labelOfValue = (value: string): string => textOf('value', value) ?? toWords(value);
 
 /** The control for a property, by what its JSON Schema allows. */
 export function PropertyControl(props: ControlProps) {
@@ -80,19 +83,14 @@ function Choice({
 
 function YesNo({ label, shape, value, disabled, onChange }: ControlProps) {
   const usual = shape.default === true;
-  const isOn = typeof value === 'boolean' ? value : usual;
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-label={label}
-      aria-checked={isOn}
+    <Switch
+      label={label}
+      hidesLabel
+      isOn={typeof value === 'boolean' ? value : usual}
       disabled={disabled}
-      onClick={() => onChange(isOn === usual ? !isOn : undefined)}
-      className="group relative flex h-5 w-8 items-center rounded-full bg-control transition-colors after:absolute after:-inset-2 disabled:opacity-50 aria-checked:bg-ink"
-    >
-      <span className="block size-4 translate-x-0.5 rounded-full bg-on-ink group-aria-checked:translate-x-3.5 rtl:-translate-x-0.5 rtl:group-aria-checked:-translate-x-3.5" />
-    </button>
+      onChange={(isOn) => onChange(isOn === usual ? undefined : isOn)}
+    />
   );
 }
 
@@ -202,17 +200,12 @@ function Members({ label, shape, value, disabled, onChange }: ControlProps) {
       {Object.entries(shape.properties!).map(([member, inner]) => (
         <NumberBox
           key={member}
-          name={member}
           label={`${label} ${member}`}
           prefix={member}
           shape={inner}
           value={toNumber(own[member])}
           disabled={disabled}
-          onChange={(next) => {
-            const { [member]: _, ...rest } = own;
-            const all = next === undefined ? rest : { ...own, [member]: next };
-            onChange(Object.keys(all).length > 0 ? all : undefined);
-          }}
+          onChange={(next) => onChange(unlessEmpty(withMember(own, member, next)))}
         />
       ))}
     </span>
@@ -222,19 +215,15 @@ function Members({ label, shape, value, disabled, onChange }: ControlProps) {
 function NumberList({ label, value, shape, disabled, onChange }: ControlProps) {
   const shown = Array.isArray(value) ? value : (shape.default as number[] | undefined);
   return (
-    <input
-      key={JSON.stringify(value)}
-      aria-label={label}
-      defaultValue={shown?.join(', ')}
+    <InlineField
+      label={label}
+      value={shown?.join(', ') ?? ''}
       disabled={disabled}
-      onBlur={({ target }) => {
-        const numbers = target.value
-          .split(/[^0-9]+/)
-          .filter(Boolean)
-          .map(Number);
+      onType={(typed) => {
+        const numbers = typed.match(/\d+/g)?.map(Number) ?? [];
         onChange(numbers.length > 0 && numbers.join() !== String(shape.default) ? numbers : undefined);
+        return true;
       }}
-      className="field-text control-height w-full rounded-control border border-edge bg-surface px-2.5"
     />
   );
 }

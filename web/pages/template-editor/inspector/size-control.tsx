@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { unlessEmpty, withMember } from '../scene/edit-scene.ts';
 import { NumberBox } from './number-box.tsx';
 import type { ControlProps } from './property-control.tsx';
 
@@ -30,8 +31,7 @@ export function SizeControl({ label, shape, value, disabled, onChange }: Control
     max: size.max ?? Math.round((drawn ?? 300) * 1.4),
   };
   const set = (stop: Stop, next: number | undefined) => {
-    const { [stop]: _, ...rest } = size;
-    const all: Size = next === undefined ? rest : { ...size, [stop]: next };
+    const all: Size = withMember(size, stop, next);
     // A stop takes the others with it: the smallest is never above the largest.
     if (next !== undefined) {
       for (const other of stops) {
@@ -39,7 +39,7 @@ export function SizeControl({ label, shape, value, disabled, onChange }: Control
         if (all[other] !== undefined && (isBelow ? all[other] > next : all[other] < next)) all[other] = next;
       }
     }
-    onChange(Object.keys(all).length > 0 ? all : undefined);
+    onChange(unlessEmpty(all));
   };
   const at = (one: number) => `calc(${toStep(one) / STEPS} * (100% - 0.875rem) + 0.4375rem)`;
   const last = stops.at(-1)!;
@@ -84,7 +84,6 @@ export function SizeControl({ label, shape, value, disabled, onChange }: Control
         {stops.map((stop) => (
           <NumberBox
             key={stop}
-            name={stop}
             label={text(`template.stop.${stop}`)}
             prefix={text(`template.stopShort.${stop}`)}
             shape={shape.properties?.[stop] ?? {}}

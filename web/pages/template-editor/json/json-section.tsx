@@ -1,27 +1,25 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { CodeField } from '../../../json/code-field.tsx';
 import { type LineError, lineOf, readJson } from '../../../json/read-json.ts';
+import { useWritten } from '../../../json/use-written.ts';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { isEditable } from '../draft/is-editable.ts';
 import type { TemplateRules } from '../rules/template-rules.ts';
-import type { EditedDocument } from '../scene/edited-document.ts';
 import { type Completion, complete } from './complete.ts';
 
-/** Waits this long after a key, so that a word is checked once. */
-const CHECK_AFTER_MS = 250;
-
 /** Reads a written document; problems of the rules are marked at their lines, and the draft takes it all the same. */
-function readDocument(written: string, rules: TemplateRules) {
+function readDocument(written: string, rules: TemplateRules | null) {
   const read = readJson(written);
-  if (read.error) return { document: null, errors: [read.error] };
+  if (read.error) return { value: null, errors: [read.error] };
   const { tree, value } = read;
-  const errors: LineError[] = rules.check(value).map(({ path, message }) => ({
+  const found = rules?.check(value) ?? [];
+  const errors: LineError[] = found.map(({ path, message }) => ({
     line: lineOf(written, tree, toSteps(path)),
     message: message.replaceAll('`', ''),
   }));
-  return { document: isEditable(value) ? (value as EditedDocument) : null, errors };
+  return { value: isEditable(value) ? value : null, errors };
 }
 
 const toSteps = (path: string) =>
@@ -30,22 +28,13 @@ const toSteps = (path: string) =>
 /** The whole document as text, with completion by its schema. */
 export function JsonSection() {
   const { draft, rules, canWrite } = useEditor();
-  const { document, edit } = draft;
-  const [written, setWritten] = useState<string | null>(null);
-  const shown = useMemo(() => written ?? JSON.stringify(document, null, 2), [written, document]);
-  const [checked, setChecked] = useState<readonly LineError[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
-  const completion = useCompletion(field, shown, setWritten);
-  useEffect(() => {
-    if (!rules) return;
-    const timer = setTimeout(() => {
-      const read = readDocument(shown, rules);
-      setChecked(read.errors);
-      const { document: next } = read;
-      if (written !== null && next) edit('json', () => next);
-    }, CHECK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [rules, shown, written, edit]);
+  const { shown, errors, write, leave } = useWritten({
+    value: draft.document,
+    check: useCallback((written: string) => readDocument(written, rules), [rules]),
+    onValue: (next) => draft.edit('json', () => next),
+  });
+  const completion = useCompletion(field, shown, write);
   return (
     <>
       <p
@@ -53,24 +42,22 @@ export function JsonSection() {
         role="status"
         className="border-b border-line px-5 py-2.5 text-13 text-text-2"
       >
-        {checked.length > 0 ? text('template.jsonErrors', { n: checked.length }) : text('template.jsonValid')}
+        {errors.length > 0 ? text('template.jsonErrors', { n: errors.length }) : text('template.jsonValid')}
       </p>
       <CodeField
         ref={field}
         label={text('template.section.json')}
         stateId="template-json-state"
         value={shown}
-        errors={checked}
+        errors={errors}
         isReadOnly={!canWrite}
         onChange={(next) => {
-          setWritten(next);
+          write(next);
           completion.onType();
         }}
-        onFocus={() => undefined}
         onBlur={() => {
           completion.close();
-          // A valid text is formatted from the draft; an invalid one stays to be corrected.
-          if (written !== null && !readJson(written).error) setWritten(null);
+          leave();
         }}
         onKeyDown={completion.onKeyDown}
         {...completion.aria}

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { Menu, MenuItem, MenuTitle } from '../../../controls/overlays/menu.tsx';
 import { text } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { addNode } from '../scene/edit-scene.ts';
-import { nameType } from '../scene/name-node.ts';
 import { makeNode, nodeGroups } from '../scene/new-node.ts';
 import { NodeIcon } from './node-icon.tsx';
 
@@ -34,7 +34,7 @@ export function AddMenu() {
             <MenuItem
               key={type}
               icon={<NodeIcon type={type} />}
-              label={nameType(type)}
+              label={toWords(type)}
               hint={rules?.catalogue[type].description ?? ''}
               onSelect={() => add(type)}
             />

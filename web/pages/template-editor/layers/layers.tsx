@@ -1,11 +1,13 @@
-import { ChevronRight, CircleAlert, GripVertical, TriangleAlert } from 'lucide-react';
+import type { Problem } from '@livery/templates/kit/document/problem';
+import { ChevronRight, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../../commands/commands.ts';
 import { classNames } from '../../../controls/class-names.ts';
-import { FormatGlyph } from '../../../formats/format-glyph.tsx';
+import { FormatIcon } from '../../../formats/format-icon.tsx';
 import { text } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { isFault } from '../rules/use-problems.ts';
+import { ProblemIcon } from '../problems/problem-icon.tsx';
 import { describeVisible } from '../scene/describe-visible.ts';
 import { type Direction, duplicateNode, moveBy, moveNode, removeNode } from '../scene/edit-scene.ts';
 import {
@@ -16,7 +18,7 @@ import {
   parentKey,
   readProblemPath,
 } from '../scene/edited-document.ts';
-import { describeShown, nameType } from '../scene/name-node.ts';
+import { describeShown } from '../scene/name-node.ts';
 import { AddMenu } from './add-menu.tsx';
 import { NodeIcon } from './node-icon.tsx';
 import { useLayerDrag } from './use-layer-drag.ts';
@@ -109,11 +111,11 @@ export function Layers() {
     step();
   };
   const marks = useMemo(() => {
-    const found = new Map<NodeKey, 'fault' | 'warning'>();
-    for (const problem of problems) {
-      const place = readProblemPath(problem.path);
-      if (place && found.get(place.key) !== 'fault')
-        found.set(place.key, isFault(problem) ? 'fault' : 'warning');
+    const found = new Map<NodeKey, Problem['severity']>();
+    // Faults come first, and last into the map.
+    for (const { path, severity } of problems.toReversed()) {
+      const place = readProblemPath(path);
+      if (place) found.set(place.key, severity);
     }
     return found;
   }, [problems]);
@@ -152,7 +154,7 @@ export function Layers() {
           >
             <span className="h-0.5 flex-1 bg-ink" />
             <span className="rounded-box bg-ink px-1.5 text-12 text-on-ink">
-              {text('template.addTo', { name: nameType(findNode(scene, drag.line.parent)!.type) })}
+              {text('template.addTo', { name: toWords(findNode(scene, drag.line.parent)!.type) })}
             </span>
           </div>
         )}
@@ -170,7 +172,7 @@ interface RowProps {
   isSelected: boolean;
   isOpen: boolean;
   isDragged: boolean;
-  mark: 'fault' | 'warning' | undefined;
+  mark: Problem['severity'] | undefined;
   onSelect: () => void;
   onToggle: () => void;
   onGrab: ((event: React.PointerEvent) => void) | null;
@@ -228,7 +230,7 @@ function Row({ row, isSelected, isOpen, isDragged, mark, onSelect, onToggle, onG
         <ChevronRight className={classNames('size-3.5', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')} />
       </span>
       <NodeIcon type={node.type} />
-      <span className="shrink-0 font-medium">{nameType(node.type)}</span>
+      <span className="shrink-0 font-medium">{toWords(node.type)}</span>
       <bdi className="min-w-0 flex-1 truncate text-text-2 empty:min-w-2">{shown}</bdi>
       {visible && <span className="min-w-0 truncate text-12 text-text-2">{visible}</span>}
       {formats.length > 0 && (
@@ -238,15 +240,11 @@ function Row({ row, isSelected, isOpen, isDragged, mark, onSelect, onToggle, onG
           className="flex shrink-0 text-text-2"
         >
           {formats.map((format) => (
-            <FormatGlyph key={format} format={format} />
+            <FormatIcon key={format} format={format} />
           ))}
         </span>
       )}
-      {mark && (
-        <span role="img" aria-label={text(`template.has.${mark}`)} className="shrink-0">
-          {mark === 'fault' ? <CircleAlert className="text-bad" /> : <TriangleAlert className="text-warn" />}
-        </span>
-      )}
+      {mark && <ProblemIcon severity={mark} />}
     </div>
   );
 }

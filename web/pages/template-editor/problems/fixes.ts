@@ -1,6 +1,7 @@
+import { MIN_TEXT_SIZE } from '@livery/templates/kit/document/limits';
 import type { Problem } from '@livery/templates/kit/document/problem';
 import { text } from '../../../text/template-editor.ts';
-import { findField, removeField, setField, toFieldPath } from '../scene/edit-fields.ts';
+import { addField, findField, removeField, setField, toFieldPath } from '../scene/edit-fields.ts';
 import { addNode, replaceNode, withMember } from '../scene/edit-scene.ts';
 import { type EditedDocument, type EditedNode, findNode, readProblemPath } from '../scene/edited-document.ts';
 import { fieldsAt } from '../scene/field-scope.ts';
@@ -10,8 +11,6 @@ export interface Fix {
   label: string;
   apply(document: EditedDocument): EditedDocument;
 }
-
-const MIN_TEXT_SIZE = 22;
 
 /** What can be done about a problem at a press; null where that is for the author to decide. */
 export function findFix({ code, path }: Problem, document: EditedDocument): Fix | null {
@@ -43,13 +42,8 @@ export function findFix({ code, path }: Problem, document: EditedDocument): Fix 
       // A field with a path belongs to a group, which is more than a name.
       if (typeof named !== 'string' || named.includes('.') || fieldsAt(document, place!.key).length === 0)
         return null;
-      const { field, sample } = newField(node!.type === 'picture' ? 'image' : 'text', {});
-      const apply = (now: EditedDocument) => ({
-        ...now,
-        fields: { ...now.fields, [named]: field },
-        sample: sample === undefined ? now.sample : { ...now.sample, [named]: sample },
-      });
-      return { label: text('fix.addField', { name: named }), apply };
+      const made = newField(node!.type === 'picture' ? 'image' : 'text', {});
+      return { label: text('fix.addField', { name: named }), apply: (now) => addField(now, named, made) };
     }
     case 'size_order':
       return { label: text('fix.sortSizes'), apply: change((now) => changeSizes(now, sortStops)) };

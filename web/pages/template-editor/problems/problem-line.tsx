@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
-import type { TrialState } from '../rules/use-problems.ts';
-import { ProblemActions, ProblemIcon, sayProblem } from './problem-list.tsx';
+import { ProblemIcon } from './problem-icon.tsx';
+import { ProblemActions, sayProblem } from './problem-list.tsx';
 import { useTextLimit } from './use-text-limit.ts';
 
 /** The first problem in a sentence, with its fix; and whether hard texts have been drawn. */
-export function ProblemLine({ trials }: { trials: TrialState }) {
-  const { problems, draft, canWrite } = useEditor();
+export function ProblemLine() {
+  const { problems, trials, draft, canWrite } = useEditor();
   const [first] = problems;
   const limit = useTextLimit(first === undefined);
   return (
@@ -16,7 +16,7 @@ export function ProblemLine({ trials }: { trials: TrialState }) {
       <div role="status" className="flex min-w-0 items-center gap-2">
         {first ? (
           <>
-            <ProblemIcon problem={first} />
+            <ProblemIcon severity={first.severity} />
             <span className="line-clamp-2 min-w-0">{sayProblem(first)}</span>
           </>
         ) : limit ? (

@@ -1,15 +1,15 @@
 import type { Problem } from '@livery/templates/kit/document/problem';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { isFault } from '../rules/use-problems.ts';
-import { readProblemPath } from '../scene/edited-document.ts';
+import { readProblemField, readProblemPath } from '../scene/edited-document.ts';
 import { nameNode } from '../scene/name-node.ts';
 import { findFix } from './fixes.ts';
+import { ProblemIcon } from './problem-icon.tsx';
 
 /** Everything that is wrong, with where it is and what a press can do about it. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+export function ProblemList() {
+  const { problems } = useEditor();
   if (problems.length === 0) return <p className="p-4 text-text-2">{text('template.noProblems')}</p>;
   return (
     <ul className="max-h-96 overflow-y-auto">
@@ -18,7 +18,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           key={`${problem.path} ${problem.code} ${index}`}
           className="flex gap-2 border-b border-line p-3 last:border-b-0"
         >
-          <ProblemIcon problem={problem} />
+          <ProblemIcon severity={problem.severity} />
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
             <p className="break-words">{sayProblem(problem)}</p>
             <p className="font-mono text-12 break-all text-text-3">{problem.path}</p>
@@ -30,26 +30,15 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-export const ProblemIcon = ({ problem }: { problem: Problem }) =>
-  isFault(problem) ? (
-    <CircleAlert role="img" aria-label={text('template.fault')} className="mt-0.5 shrink-0 text-bad" />
-  ) : (
-    <TriangleAlert role="img" aria-label={text('template.warning')} className="mt-0.5 shrink-0 text-warn" />
-  );
-
 /** The message without the marks of code. */
 export const sayProblem = ({ message }: Problem): string => message.replaceAll('`', '');
-
-/** The field that a problem is about, or whose sample is. */
-export const fieldOf = ({ path }: Problem): string | undefined =>
-  /^(?:fields|sample)\.([A-Za-z0-9]+)/.exec(path)?.[1];
 
 /** Fixes it, or shows where it is. */
 export function ProblemActions({ problem }: { problem: Problem }) {
   const { draft, search, select, canWrite } = useEditor();
   const fix = findFix(problem, draft.document);
   const place = readProblemPath(problem.path);
-  const field = fieldOf(problem);
+  const field = readProblemField(problem.path);
   const show = () => {
     if (place) select(place.key);
     else search.change({ field });

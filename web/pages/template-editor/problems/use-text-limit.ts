@@ -1,16 +1,12 @@
-import { isObject } from '@livery/core/json/value';
-import { useEffect, useState } from 'react';
-import { openDrawSlot } from '../../../preview/draw-queue.ts';
-import type { PreviewScene } from '../../../preview/scene.ts';
-import { priorities } from '../../../preview/schedule.ts';
+import { useMemo } from 'react';
 import { useWarnings } from '../../../preview/use-warnings.ts';
-import { findLimit, shortenText } from '../../compose/warnings/find-limit.ts';
+import { shortenText } from '../../compose/warnings/find-limit.ts';
+import { gatherWarnings } from '../../compose/warnings/gather-warnings.ts';
+import { limitKey, useTextLimits } from '../../compose/warnings/use-text-limits.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { findField, setField } from '../scene/edit-fields.ts';
 import type { EditedDocument } from '../scene/edited-document.ts';
 import { useHardScene } from '../strip/use-hard-scene.ts';
-
-const REST_MS = 1200;
 
 export interface TextLimit {
   path: string;
@@ -23,44 +19,16 @@ export function useTextLimit(isWanted: boolean): TextLimit | null {
   const { draft } = useEditor();
   const scene = useHardScene('longest');
   const warnings = useWarnings(isWanted ? scene : null);
-  const cut = warnings?.find(({ code, path }) => code === 'text_clamped' && !/[.[]/.test(path))?.path;
-  const [found, setFound] = useState<{ scene: PreviewScene; path: string; max: number } | null>(null);
-  useEffect(() => {
-    if (!scene || cut === undefined) return;
-    let isOver = false;
-    const slot = openDrawSlot();
-    const timer = setTimeout(async () => {
-      const { content } = scene;
-      const value = isObject(content) ? content[cut] : undefined;
-      if (typeof value !== 'string') return;
-      const max = await findLimit(value.length, (length) => {
-        const shortened = { ...(content as object), [cut]: shortenText(value, length) };
-        return new Promise((resolve) =>
-          slot.ask({
-            scene: { ...scene, content: shortened },
-            work: { kind: 'warnings', durationS: null },
-            priority: priorities.away,
-            onResult: (result) =>
-              resolve(
-                result.kind === 'warnings' &&
-                  !result.warnings.some(({ code, path }) => code === 'text_clamped' && path === cut),
-              ),
-            onFailed: () => resolve(false),
-          }),
-        );
-      });
-      if (!isOver && max !== null) setFound({ scene, path: cut, max });
-    }, REST_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      slot.remove();
-    };
-  }, [scene, cut]);
-  if (!isWanted || !found || found.path !== cut) return null;
-  const field = findField(draft.document, [found.path]);
-  if (field?.type !== 'text' || field.max <= found.max) return null;
-  const { path, max } = found;
+  const gathered = useMemo(() => {
+    const cut = warnings?.filter(({ code, path }) => code === 'text_clamped' && !/[.[]/.test(path)) ?? [];
+    return gatherWarnings(scene ? { [scene.format]: cut.slice(0, 1) } : {});
+  }, [warnings, scene]);
+  const limits = useTextLimits(scene, gathered);
+  const [path] = gathered.keys();
+  const max = path === undefined ? undefined : limits.get(limitKey({ path, code: 'text_clamped' }));
+  if (!isWanted || path === undefined || max === undefined) return null;
+  const field = findField(draft.document, [path]);
+  if (field?.type !== 'text' || field.max <= max) return null;
   const apply = (now: EditedDocument) => {
     const limited = setField(now, [path], { ...field, max });
     const value = now.sample[path];

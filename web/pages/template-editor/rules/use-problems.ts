@@ -18,9 +18,6 @@ interface Input {
   brandId: string | null | undefined;
 }
 
-/** The state of the trial drawings, which the server makes. */
-export type TrialState = 'none' | 'waiting' | 'done';
-
 /** What the rules say at once, and what the server finds by drawing hard texts once nothing has changed for a moment. */
 export function useProblems({ document, rules, base, canWrite, brandId }: Input) {
   const ruled = useMemo(() => rules?.check(document) as Problem[] | undefined, [rules, document]);
@@ -49,17 +46,18 @@ export function useProblems({ document, rules, base, canWrite, brandId }: Input)
     };
   }, [shouldTry, document, brandId]);
   const problems = useMemo(() => {
-    const found = (drawn?.problems ?? []).filter(({ code }) => isFoundByDrawing(code));
+    const found = (drawn?.problems ?? []).filter(({ code }) => drawnCodes.has(code));
     return [...(ruled ?? []), ...found].sort((a, b) => Number(isFault(b)) - Number(isFault(a)));
   }, [ruled, drawn]);
-  const trials: TrialState = drawn?.document === document ? 'done' : shouldTry ? 'waiting' : 'none';
   return {
+    /** Faults first. */
     problems,
     isDrawable,
-    trials,
+    /** The state of the trial drawings, which the server makes. */
+    trials: drawn?.document === document ? 'done' : shouldTry ? 'waiting' : 'none',
     /** Takes what publishing has found. */
-    add: (found: readonly Problem[]) => setDrawn({ document, problems: found }),
-  };
+    addProblems: (found: readonly Problem[]) => setDrawn({ document, problems: found }),
+  } as const;
 }
 
 export const isFault = ({ severity }: Pick<Problem, 'severity'>) => severity === 'error';
@@ -73,4 +71,3 @@ const drawnCodes: ReadonlySet<string> = new Set([
   'sample_clamped',
   'too_slow',
 ]);
-const isFoundByDrawing = (code: string) => drawnCodes.has(code);

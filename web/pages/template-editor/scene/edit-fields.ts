@@ -53,6 +53,17 @@ export function changeSample(
   return { ...document, sample: withMember(sample, name, changed) };
 }
 
+/** Adds a field and its value in the sample. */
+export const addField = (
+  document: EditedDocument,
+  name: string,
+  { field, sample }: { field: Field; sample: unknown },
+): EditedDocument => ({
+  ...document,
+  fields: { ...document.fields, [name]: field },
+  sample: withMember(document.sample, name, sample),
+});
+
 /** Takes a field away with its value in the sample; nodes that show it are left, and the check names them. */
 export function removeField(document: EditedDocument, path: FieldPath): EditedDocument {
   const without = changeSiblings(document, path, (fields) =>

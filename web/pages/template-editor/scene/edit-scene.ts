@@ -147,11 +147,17 @@ export function setProperty(
   value: unknown,
   variant: string | null,
 ): EditedNode {
-  if (variant === null) return withMember(node, property, value) as EditedNode;
-  const own = withMember(node.in?.[variant] ?? {}, property, value);
-  const all = withMember(node.in ?? {}, variant, Object.keys(own).length > 0 ? own : undefined);
-  return withMember(node, 'in', Object.keys(all).length > 0 ? all : undefined) as EditedNode;
+  if (variant === null) return withMember(node, property, value);
+  return setVariant(node, variant, withMember(node.in?.[variant] ?? {}, property, value));
 }
+
+/** Replaces all properties that a node has in a variant. */
+export const setVariant = (node: EditedNode, variant: string, properties: object): EditedNode =>
+  withMember(node, 'in', unlessEmpty(withMember(node.in ?? {}, variant, unlessEmpty(properties))));
+
+/** Documents leave out objects without members. */
+export const unlessEmpty = <Value extends object>(object: Value): Value | undefined =>
+  Object.keys(object).length > 0 ? object : undefined;
 
 /** An object with a member, or without it where the value is undefined. */
 export function withMember<Value extends object>(object: Value, name: string, value: unknown): Value {

@@ -55,6 +55,10 @@ export function readProblemPath(path: string): { key: NodeKey; property: string 
   return { key: steps.join('.'), property: rest.replace(/^\./, '') };
 }
 
+/** The field that a problem is about, as it is described or as the sample has it. */
+export const readProblemField = (path: string): string | undefined =>
+  /^(?:fields|sample)\.([A-Za-z0-9]+)/.exec(path)?.[1];
+
 export interface LayerRow {
   key: NodeKey;
   node: EditedNode;

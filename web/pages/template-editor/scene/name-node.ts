@@ -1,19 +1,18 @@
-import { text, textOf } from '../../../text/template-editor.ts';
+import { text } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import { type EditedNode, findNode, type NodeKey } from './edited-document.ts';
 
-export const nameType = (type: string): string => textOf('node', type) ?? type;
-
-/** What a node shows: a field, its words, the name of a drawing. */
+/** What a node shows: a field, its text, the name of a drawing. */
 export function describeShown(node: EditedNode): string {
-  const { bind, of, name, text: words } = node;
+  const { bind, of, name, text: fixed } = node;
   if (typeof bind === 'string') return bind;
   if (typeof of === 'string') return of;
   if (typeof name === 'string') return name;
-  if (typeof words === 'string') return text('template.quoted', { words });
+  if (typeof fixed === 'string') return text('template.quoted', { text: fixed });
   return '';
 }
 
 export const nameNode = (scene: EditedNode, key: NodeKey): string => {
   const node = findNode(scene, key);
-  return node ? [nameType(node.type), describeShown(node)].filter(Boolean).join(' ') : '';
+  return node ? [toWords(node.type), describeShown(node)].filter(Boolean).join(' ') : '';
 };

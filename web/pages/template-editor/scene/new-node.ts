@@ -1,6 +1,7 @@
 import { bindTypesOf, type FieldType } from '@livery/templates/kit/document/bind-types';
 import type { Field, PlainField } from '@livery/templates/kit/document/fields';
 import type { NodeType } from '@livery/templates/kit/document/nodes';
+import { addField } from './edit-fields.ts';
 import type { EditedDocument, EditedNode } from './edited-document.ts';
 import { fieldsAt } from './field-scope.ts';
 
@@ -126,13 +127,7 @@ export function makeNode(
   const fits = found && (!isOfPeople || hasNames(found.field));
   const made = fits ? null : type === 'portraits' ? people : newField(wanted[0]!, fields);
   const path = made ? freeName(made.name, fields) : found!.path;
-  const named = made
-    ? {
-        ...document,
-        fields: { ...fields, [path]: made.field },
-        sample: made.sample === undefined ? document.sample : { ...document.sample, [path]: made.sample },
-      }
-    : document;
+  const named = made ? addField(document, path, made) : document;
   if (type === 'repeat' || type === 'steps') {
     const list = made?.field ?? found!.field;
     const shown =

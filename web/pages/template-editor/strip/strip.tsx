@@ -1,6 +1,6 @@
 import type { FormatName } from '@livery/templates/formats';
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { nameFormat } from '../../../formats/format-names.ts';
 import { aspectOf } from '../../../formats/known-format.ts';
@@ -8,8 +8,7 @@ import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { useWarnings } from '../../../preview/use-warnings.ts';
 import { richText, text } from '../../../text/template-editor.ts';
-import { type TemplateEditor, useEditor } from '../context/editor-context.ts';
-import type { ShownBrand } from '../context/use-shown-brands.ts';
+import { useEditor } from '../context/editor-context.ts';
 import type { HardText } from '../rules/template-rules.ts';
 import { useHardScene } from './use-hard-scene.ts';
 
@@ -30,7 +29,13 @@ export function Strip() {
     <div className="flex h-46 shrink-0 items-stretch gap-5 overflow-x-auto bg-wall px-5 pt-3 pb-3">
       <Group title={richText('template.inFormats', { brand: <b className="font-semibold">{brand.name}</b> })}>
         {draft.document.formats.map((one) => (
-          <FormatTile key={one} scene={scene} format={one as FormatName} isCurrent={one === format} />
+          <Tile
+            key={one}
+            scene={{ ...scene, format: one as FormatName }}
+            name={nameFormat(one)}
+            isCurrent={one === format}
+            onPick={() => search.change({ format: one })}
+          />
         ))}
       </Group>
       <Group
@@ -38,12 +43,12 @@ export function Strip() {
           format: <b className="font-semibold">{nameFormat(format)}</b>,
         })}
       >
-        {others.map((one) => (
-          <BrandTile
-            key={one.id}
-            scene={scene}
-            brand={one}
-            onPick={() => search.change({ brand: one.id, mode: undefined })}
+        {others.map(({ id, name, document, mode }) => (
+          <Tile
+            key={id}
+            scene={{ ...scene, document, mode }}
+            name={name}
+            onPick={() => search.change({ brand: id, mode: undefined })}
           />
         ))}
       </Group>
@@ -53,7 +58,7 @@ export function Strip() {
         })}
       >
         {hardTexts.map((which) => (
-          <HardTile key={which} which={which} format={format} />
+          <HardTile key={which} which={which} />
         ))}
       </Group>
     </div>
@@ -71,99 +76,55 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 interface TileProps {
   scene: PreviewScene;
-  label: string;
-  caption: ReactNode;
+  name: string;
+  mark?: ReactNode;
   isCurrent?: boolean;
   onPick?: () => void;
 }
 
-function Tile({ scene, label, caption, isCurrent = false, onPick }: TileProps) {
-  const height = HEIGHT;
-  const width = Math.min(11.5, height * aspectOf(scene.format));
-  const image = (
-    <span className={classNames('block', isCurrent && 'outline-2 outline-offset-3 outline-ink')}>
-      <Preview scene={scene} label={label} />
-    </span>
+function Tile({ scene, name, mark, isCurrent = false, onPick }: TileProps) {
+  const look = {
+    className: 'flex shrink-0 flex-col justify-start gap-1.5 text-start outline-offset-4',
+    style: { width: `${Math.min(11.5, HEIGHT * aspectOf(scene.format))}rem` },
+  };
+  const content = (
+    <>
+      <span className={classNames('block', isCurrent && 'outline-2 outline-offset-3 outline-ink')}>
+        <Preview scene={scene} label={name} />
+      </span>
+      <span className="flex items-center gap-1 text-12 text-text-2">
+        <bdi className="truncate">{name}</bdi>
+        {mark}
+      </span>
+    </>
   );
-  const words = <span className="flex items-center gap-1 truncate text-12 text-text-2">{caption}</span>;
-  const className = 'flex shrink-0 flex-col justify-start gap-1.5 text-start';
-  const style = { width: `${width}rem` };
-  if (!onPick)
-    return (
-      <div className={className} style={style}>
-        {image}
-        {words}
-      </div>
-    );
+  if (!onPick) return <div {...look}>{content}</div>;
   return (
-    <button
-      type="button"
-      aria-pressed={isCurrent}
-      onClick={onPick}
-      className={classNames(className, 'outline-offset-4')}
-      style={style}
-    >
-      {image}
-      {words}
+    <button type="button" aria-pressed={isCurrent} onClick={onPick} {...look}>
+      {content}
     </button>
   );
 }
 
-function FormatTile({
-  scene,
-  format,
-  isCurrent,
-}: {
-  scene: PreviewScene;
-  format: FormatName;
-  isCurrent: boolean;
-}) {
-  const { search }: TemplateEditor = useEditor();
-  const framed = useMemo(() => ({ ...scene, format }), [scene, format]);
-  const name = nameFormat(format);
-  return (
-    <Tile
-      scene={framed}
-      label={name}
-      caption={name}
-      isCurrent={isCurrent}
-      onPick={() => search.change({ format })}
-    />
-  );
-}
-
-function BrandTile({ scene, brand, onPick }: { scene: PreviewScene; brand: ShownBrand; onPick: () => void }) {
-  const { document, mode, name } = brand;
-  const dressed = useMemo(() => ({ ...scene, document, mode }), [scene, document, mode]);
-  return (
-    <Tile scene={dressed} label={name} caption={<bdi className="truncate">{name}</bdi>} onPick={onPick} />
-  );
-}
-
-function HardTile({ which, format }: { which: HardText; format: FormatName }) {
+function HardTile({ which }: { which: HardText }) {
+  const { format } = useEditor();
   const scene = useHardScene(which);
   const warnings = useWarnings(scene);
   if (!scene) return <div style={{ width: `${HEIGHT * aspectOf(format)}rem` }} />;
   const isCut = warnings?.some(({ code }) => code === 'text_clamped');
-  const name = text(`template.hard.${which}`);
+  const Mark = isCut ? TriangleAlert : Check;
   return (
     <Tile
       scene={scene}
-      label={name}
-      caption={
-        <>
-          {name}
-          {warnings &&
-            (isCut ? (
-              <TriangleAlert
-                role="img"
-                aria-label={text('template.isCut')}
-                className="size-3.5! shrink-0 text-warn"
-              />
-            ) : (
-              <Check role="img" aria-label={text('template.fits')} className="size-3.5! shrink-0 text-ok" />
-            ))}
-        </>
+      name={text(`template.hard.${which}`)}
+      mark={
+        warnings && (
+          <Mark
+            role="img"
+            aria-label={text(isCut ? 'template.isCut' : 'template.fits')}
+            className={classNames('size-3.5! shrink-0', isCut ? 'text-warn' : 'text-ok')}
+          />
+        )
       }
     />
   );

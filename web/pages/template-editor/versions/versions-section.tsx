@@ -1,4 +1,3 @@
-import type { Problem } from '@livery/templates/kit/document/problem';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,28 +15,28 @@ import { ListState } from '../../../shell/list-state.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { toScene } from '../context/use-template-editor.ts';
-import { usePublish } from '../draft/use-publish.ts';
 import type { EditedDocument } from '../scene/edited-document.ts';
+import { usePublish } from './use-publish.ts';
 
 /** Every published version, newest first, with what it draws. An older one is restored as the next version. */
-export function VersionsSection({ onFound }: { onFound: (problems: readonly Problem[]) => void }) {
+export function VersionsSection() {
   const { draft } = useEditor();
   const { id } = draft.base;
   if (id === null) return <p className="p-8 text-text-2">{text('template.noVersions')}</p>;
-  return <PublishedVersions id={id} onFound={onFound} />;
+  return <PublishedVersions id={id} />;
 }
 
-function PublishedVersions({ id, onFound }: { id: string; onFound: (problems: readonly Problem[]) => void }) {
+function PublishedVersions({ id }: { id: string }) {
   const { draft, search, canWrite } = useEditor();
   const list = useList(templateVersionsQuery(id));
   const current = draft.base.version ?? 1;
   const [picked, setPicked] = useState<number | null>(null);
   const shown = picked ?? current;
   const { data: document } = useQuery(templateDocumentQuery(id, shown));
-  const publish = usePublish(draft, onFound);
+  const publish = usePublish();
   const open = (published: TemplateDocument) => {
     draft.edit(`open v${shown}`, () => published as EditedDocument);
-    search.change({ section: undefined as never });
+    search.change({ section: undefined });
   };
   return (
     <div className="flex min-h-0 flex-1 max-sm:flex-col">

@@ -6,12 +6,13 @@ import { type ApiError, api, readResponse, toApiError } from '../../../api/clien
 import { newRequestKey } from '../../../api/request-key.ts';
 import { templatesQuery } from '../../../api/templates.ts';
 import { openStorage } from '../../../storage.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { dropStored } from '../draft/template-storage.ts';
 import type { EditedDocument } from '../scene/edited-document.ts';
-import { dropStored } from './template-storage.ts';
-import type { TemplateDraft } from './use-template-draft.ts';
 
 /** Publishes a document as the first or the next version. A version that was published meanwhile is not overwritten. */
-export function usePublish(draft: TemplateDraft, onFound: (problems: readonly Problem[]) => void) {
+export function usePublish() {
+  const { draft, addProblems } = useEditor();
   const queryClient = useQueryClient();
   const navigate = useNavigate({ from: '/templates/$templateId' });
   const request = useRef<{ document: EditedDocument; key: string } | null>(null);
@@ -46,7 +47,7 @@ export function usePublish(draft: TemplateDraft, onFound: (problems: readonly Pr
     },
     onError: (error) => {
       const { code, details } = toApiError(error);
-      if (code === 'document_invalid' && Array.isArray(details)) onFound(details as Problem[]);
+      if (code === 'document_invalid' && Array.isArray(details)) addProblems(details as Problem[]);
     },
   });
 }
