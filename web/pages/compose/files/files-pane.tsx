@@ -1,10 +1,12 @@
 import { treatmentChoices } from '@livery/core/render-request/choices';
 import type { Series } from '@livery/core/render-request/schemas';
 import type { FormatName } from '@livery/templates/formats';
+import { Suspense } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { Slider } from '../../../controls/slider.tsx';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { text } from '../../../text/compose.ts';
 import { FileGrid } from './file-grid.tsx';
 import {
@@ -20,7 +22,8 @@ import {
   videoOutputs,
 } from './file-plan.ts';
 import { changeSeriesCount, listSeriesCounts, listSeriesPositions, NO_SERIES } from './series-choices.ts';
-import { SoundControl } from './sound-control.tsx';
+
+const SoundControl = lazyPart(() => import('./sound-control.tsx'), 'SoundControl');
 
 interface FilesPaneProps {
   plan: FilePlan;
@@ -169,12 +172,14 @@ export function FilesPane({ plan, template, hidesTitle, mayUpload, onPlan, onSho
         )}
         {hasVideos && (
           <Setting label={text('compose.sound')} isTall={plan.audio !== null}>
-            <SoundControl
-              audio={plan.audio}
-              isMute={!canSound(plan.videoOutput)}
-              mayUpload={mayUpload}
-              onChange={(audio) => onPlan('sound', (now) => ({ ...now, audio }))}
-            />
+            <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
+              <SoundControl
+                audio={plan.audio}
+                isMute={!canSound(plan.videoOutput)}
+                mayUpload={mayUpload}
+                onChange={(audio) => onPlan('sound', (now) => ({ ...now, audio }))}
+              />
+            </Suspense>
           </Setting>
         )}
       </div>

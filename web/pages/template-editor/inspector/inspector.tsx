@@ -1,13 +1,13 @@
 import { isObject } from '@livery/core/json/value';
 import { Ellipsis, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { text } from '../../../text/template-editor.ts';
 import { toWords } from '../../../text/to-words.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { FieldEditor } from '../fields/field-editor.tsx';
 import { NodeIcon } from '../layers/node-icon.tsx';
 import { isFault } from '../rules/use-problems.ts';
 import { nameVariant } from '../scene/describe-visible.ts';
@@ -25,13 +25,21 @@ import { labelOf, PropertyControl } from './property-control.tsx';
 import { groupProperties } from './property-groups.ts';
 import { VisibleChoice } from './visible-choice.tsx';
 
+const FieldEditor = lazyPart(() => import('../fields/field-editor.tsx'), 'FieldEditor');
+
 /** The properties of the selected node, as the catalogue describes them, or of the selected field. */
 export function Inspector() {
   const { search } = useEditor();
   const { field } = search;
   return (
     <section aria-label={text('template.properties')} className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">
-      {field === undefined ? <NodeProperties /> : <FieldEditor key={field} path={field} />}
+      {field === undefined ? (
+        <NodeProperties />
+      ) : (
+        <Suspense>
+          <FieldEditor key={field} path={field} />
+        </Suspense>
+      )}
     </section>
   );
 }
