@@ -49,7 +49,7 @@ export function listRowFiles(table: OwnedName, row: Record<string, unknown>): Ro
   const { id } = row as { id: string };
   if (table === 'assets') {
     const { contentType, storageKey } = row as { contentType: string; storageKey: string };
-    const extension = contentType.replace(/^.*\//, '').replace(/\+.*$/, '');
+    const extension = contentType.split('/').at(-1)!.split('+')[0];
     return [{ entry: `files/assets/${id}.${extension}`, key: storageKey }];
   }
   if (table !== 'renders') return [];

@@ -5,7 +5,6 @@ import { api, readResponse } from '../../api/client.ts';
 import { organizationsQuery } from '../../api/queries.ts';
 import { Button } from '../../controls/button.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
-import { NameForm } from '../../controls/name-form.tsx';
 import { SavedField } from '../../controls/saved-field.tsx';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { Switch } from '../../controls/switch.tsx';
@@ -17,6 +16,7 @@ import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/settings.ts';
 import { DeleteWithConfirm } from './delete-with-confirm.tsx';
+import { NameForm } from './name-form.tsx';
 
 function OrganizationList() {
   const { organization } = useOrganization();

@@ -69,4 +69,6 @@ const toFormat = (typed: string) =>
   typed
     .trim()
     .toLowerCase()
-    .replace(/\s*[×x]\s*/, 'x') as EditedDocument['formats'][number];
+    .split(/[×x]/)
+    .map((part) => part.trim())
+    .join('x') as EditedDocument['formats'][number];

@@ -1,8 +1,8 @@
 import { type FormEvent, type FormHTMLAttributes, useState } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { ErrorNote } from './error-note.tsx';
-import { TextField } from './text-field.tsx';
+import { Button } from '../../controls/button.tsx';
+import { classNames } from '../../controls/class-names.ts';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { TextField } from '../../controls/text-field.tsx';
 
 interface NameFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   label: string;
