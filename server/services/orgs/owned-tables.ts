@@ -53,7 +53,7 @@ export const ownedTables = {
   creditLedger: { table: tables.creditLedger, purgedAtOnce: 500, ids: ['batchId'] },
   auditEntries: { table: tables.auditEntries, purgedAtOnce: 500, ids: ['targetId'] },
   saved: { table: tables.saved, ids: ['templateId'] },
-  // What gives access is made anew.
+  // What gives access is not copied.
   keys: { table: apiKeys, stays: 'all' },
   invitations: { table: tables.invitations, stays: 'all' },
   batchShares: { table: tables.batchShares, stays: 'all' },

@@ -50,7 +50,7 @@ export function toRow(
   return { ...values, ...arrive[name]?.(values, { ...arrival, files }) };
 }
 
-/** What some tables get anew. Nothing is public, and nothing runs, before the organisation asks for it here. */
+/** Columns that get new values on arrival. Nothing is public, and nothing runs, before the organisation asks for it here. */
 const arrive: Partial<
   Record<TravellingTable['name'], (row: Row, arrival: Arrival & { files?: ReceivedFiles | undefined }) => Row>
 > = {
